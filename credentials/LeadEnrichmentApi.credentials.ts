@@ -69,8 +69,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			description:
 				'The webhook secret you used before. Triggers still accept it, so you can change the secret while jobs are running.',
 		},
-		// n8n adds these two to a credential that does not have them, and allows all domains then: its HTTP Request node
-		// could send the token anywhere.
+		// Without these two, n8n adds them and allows all domains: its HTTP Request node could send the token anywhere.
 		{
 			displayName: 'Allowed HTTP Request Domains',
 			name: 'allowedHttpRequestDomains',
@@ -98,9 +97,9 @@ export class LeadEnrichmentApi implements ICredentialType {
 		},
 	];
 
-	// Every endpoint requires the bearer header. A function, because n8n makes an isolate for an expression where none is
-	// at hand, as for a delivery to the trigger. The nodes test the credential, because a test that is declared here cannot
-	// read the answer.
+	// Every endpoint requires the bearer header. A function, because an expression can cost n8n a new isolate, for
+	// example
+	// for a delivery to the trigger. The nodes test the credential: a test declared here cannot read the answer.
 	authenticate: IAuthenticate = async ({ accessToken }, { headers, ...request }) => {
 		const authorization = { Authorization: `Bearer ${toToken(accessToken)}` };
 		return await Promise.resolve({ ...request, headers: { ...headers, ...authorization } });

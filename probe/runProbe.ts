@@ -15,7 +15,7 @@ import * as replies from '../nodes/LeadEnrichment/service/reply';
 import * as service from '../nodes/LeadEnrichment/service/serviceClient';
 import { clockMs } from '../nodes/LeadEnrichment/service/time';
 import { isObject } from '../nodes/LeadEnrichment/values/objects';
-import { count } from '../nodes/LeadEnrichment/values/text';
+import { describeCount } from '../nodes/LeadEnrichment/values/text';
 import type { Settings } from './commandLine';
 import { createContext, PROBE_NODE } from './context';
 import { describeFailure } from './readAnswer';
@@ -152,7 +152,7 @@ class Probe {
 			this.report.unread.add(`${subject}: all results, by the job’s figures`);
 		if (subject === 'Search') this.lead = results.map(toLead).find(Boolean) ?? this.lead;
 		const matched = subject === 'Enrich' ? this.describeMatch(results) : '';
-		return `completed, with ${count(results.length, 'result')}${matched}`;
+		return `completed, with ${describeCount(results.length, 'result')}${matched}`;
 	}
 
 	/** By what the result of the one lead comes back to its row. */

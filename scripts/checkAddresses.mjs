@@ -7,7 +7,7 @@
  *   node scripts/checkAddresses.mjs --write   puts the repository of package.json into the other files
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const PLACEHOLDERS = {
 	author: 'The Lead Enrichment Founders',
@@ -16,6 +16,7 @@ const PLACEHOLDERS = {
 /** Domains that can belong to nobody (RFC 2606). */
 const RESERVED_DOMAIN = /[@.](example|invalid|test|localhost)(\.(com|net|org))?$/;
 const MANIFEST = 'package.json';
+const LICENSE = 'LICENSE';
 /** They name repositories to make a point. */
 const EXCLUDED = /^(test\/|scripts\/checkAddresses\.mjs$|package(-lock)?\.json$)/;
 const TEXT = /(\.(md|json|ts|ya?ml)|LICENSE)$/;
@@ -47,7 +48,7 @@ function checkManifest() {
 	if (own && !homepage.startsWith(`https://github.com/${own}`))
 		faults.push(`homepage is not in the repository: ${homepage}`);
 	if (!author?.name || author.name === PLACEHOLDERS.author)
-		faults.push(`author.name is a placeholder: ${author?.name}. LICENSE names the author, too`);
+		faults.push(`author.name is a placeholder: ${author?.name}`);
 	if (!author?.email || RESERVED_DOMAIN.test(author.email))
 		faults.push(`author.email is a placeholder: ${author?.email}`);
 	// npm refuses a provenance statement of another repository than the one that package.json names.
@@ -55,6 +56,11 @@ function checkManifest() {
 	if (running && running.toLowerCase() !== own.toLowerCase())
 		faults.push(`repository.url is github.com/${own}, and this workflow runs in github.com/${running}`);
 	return faults.map((fault) => `${MANIFEST}: ${fault}`);
+}
+
+function checkLicense() {
+	const names = existsSync(LICENSE) && readFileSync(LICENSE, 'utf8').includes(PLACEHOLDERS.author);
+	return names ? [`${LICENSE} names a placeholder: ${PLACEHOLDERS.author}`] : [];
 }
 
 function writeFiles() {
@@ -67,7 +73,7 @@ function writeFiles() {
 
 const [option] = process.argv.slice(2);
 if (option === '--write') writeFiles();
-const faults = option === undefined ? [...checkManifest(), ...checkFiles()] : checkFiles();
+const faults = option === undefined ? [...checkManifest(), ...checkLicense(), ...checkFiles()] : checkFiles();
 // `npm pack` is free to pack with placeholders: npm names its own command here.
 if (faults.length > 0 && process.env.npm_command !== 'pack') {
 	const title =

@@ -1,7 +1,7 @@
 /**
  * Tells the result of the weekly checks in one issue: opens it when something breaks, comments on it while that lasts, and
- * closes it when everything passes again. Reads the results of the jobs from NEEDS (`{ job: { result } }`), the address of
- * the run from RUN_URL. Needs `gh` with a token that may write issues.
+ * closes it when everything passes again. Reads the results of the jobs from NEEDS (`{ job: { result, outputs } }`), the
+ * address of the run from RUN_URL. Needs `gh` with a token that may write issues.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -21,7 +21,11 @@ const [open] = JSON.parse(gh('issue', 'list', '--label', LABEL, '--state', 'open
 const run = process.env.RUN_URL ?? '';
 
 if (broken.length > 0) {
-	const body = `Not passed: ${broken.join(', ')}. ${run}\n\nRELEASE.md tells how to repeat a check with the same version.`;
+	const isInstalled = results.every(([, { outputs }]) => outputs?.install !== 'failure');
+	const cause = isInstalled
+		? ''
+		: ' The newest n8n cannot be installed from npm: no newer version was tested.';
+	const body = `Not passed: ${broken.join(', ')}.${cause} ${run}\n\nRELEASE.md tells how to repeat a check with the same version.`;
 	if (open) gh('issue', 'comment', String(open.number), '--body', body);
 	else {
 		gh('label', 'create', LABEL, '--force', '--description', 'Found by the weekly workflow');

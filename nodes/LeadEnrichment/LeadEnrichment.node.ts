@@ -13,6 +13,7 @@ import { toFailed, toItems } from './items/outcomes';
 import { buildPanel, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { isPreview, toOutputs } from './operations/run/manual';
 import { ledgerMemory, resumeMemory } from './processState';
+import { START_OPERATIONS } from './service/contract/requests';
 import { CREDENTIAL_TYPE } from './service/credential';
 import { ERRORS } from './service/errors';
 import {
@@ -29,6 +30,8 @@ import { resumeRun } from './suspend/resume';
 import { isTool } from './settings/nodeUse';
 import { listRows } from './leads/rows';
 
+const PAID_OPERATIONS = START_OPERATIONS.map((name) => `"${name}"`).join(', ');
+
 export class LeadEnrichment implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Lead Enrichment',
@@ -37,18 +40,17 @@ export class LeadEnrichment implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: SUBTITLE,
-		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
+		description: 'Find business contacts, emails and phones in bulk. Costs credits per lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
-		// Texts for n8n's AI workflow builder, which writes parameters by their stored names and values.
+		// Texts for n8n's AI workflow builder, which writes parameters with their stored names and values.
 		builderHint: {
-			searchHint:
-				'Finds business contacts, and adds emails, phones and background to contacts of a list. One node takes all rows of its input at once and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" the results come out of this node: "poll" for jobs of some minutes, "suspend" for long ones. The operations "enrich", "peopleSearch" and "postSearch" cost credits: never run them to verify a workflow. Resource "account" reads how many credits are left, at no cost.',
+			searchHint: `Finds business contacts, or adds emails, phones and background to the contacts of a list. One node handles all input rows and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" this node returns the results: "poll" for jobs of a few minutes, "suspend" for long ones. The operations ${PAID_OPERATIONS} cost credits: never run them to verify a workflow. Resource "account" reads the credit balance for free.`,
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',
 					relationHint:
-						'Receives the leads in a second workflow where getResults is "webhook"; not needed for "poll" and "suspend"',
+						'Receives the leads in a second workflow if getResults is "webhook"; not needed for "poll" and "suspend"',
 				},
 				{
 					nodeType: 'n8n-nodes-base.extractFromFile',
@@ -56,13 +58,13 @@ export class LeadEnrichment implements INodeType {
 				},
 				{
 					nodeType: 'n8n-nodes-base.dataTable',
-					relationHint: 'Stores the leads, and tells which of them were found before',
+					relationHint: 'Stores the leads and shows which were found before',
 				},
 			],
 		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		// Of the tab on which a preview stands: the node itself declares one output.
+		// For the extra tab of a preview: the node itself declares one output.
 		outputNames: ['', 'Preview', 'Preview'],
 		credentials: [{ name: CREDENTIAL_TYPE, required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
@@ -87,7 +89,7 @@ export class LeadEnrichment implements INodeType {
 			if (found) return await found.run(this, ledgerMemory);
 			throw toNodeError(this.getNode(), undefined, ERRORS.noOperation(operation, resource));
 		} catch (error) {
-			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
+			// An error that concerns no single row, such as a bad credential or run setting, applies to every row.
 			const shown = toShownError(this, error, 0, 'bad_setting');
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
@@ -99,7 +101,7 @@ export class LeadEnrichment implements INodeType {
 		}
 	}
 
-	/** Called on the address of a suspended execution: `execute` itself is not run again. */
+	/** Called on the address of a suspended execution; `execute` does not run again. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await resumeRun(this, resumeMemory);
 	}

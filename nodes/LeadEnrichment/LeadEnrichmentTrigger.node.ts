@@ -22,16 +22,16 @@ export class LeadEnrichmentTrigger implements INodeType {
 		name: 'leadEnrichmentTrigger',
 		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
 		group: ['trigger'],
-		// For any trigger of type version 1 n8n evaluates one expression more per delivery, which costs it an isolate.
+		// With type version 1, n8n evaluates one more expression per delivery, which costs it an isolate.
 		version: 2,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
-		// n8n's node panel shows one entry for both nodes, with this description.
+		// n8n's node panel shows both nodes as one entry, with this description.
 		description:
-			'Find business contacts, their emails and phones (costs credits per lead); the trigger starts a workflow when leads are ready',
+			'Find business contacts, emails and phones (costs credits per lead). The trigger starts a workflow when leads are ready',
 		defaults: { name: 'Lead Enrichment Trigger' },
 		builderHint: {
 			searchHint:
-				'Starts a workflow of its own for leads of jobs that a Lead Enrichment node of another workflow has started with getResults "webhook". Where that node waits for its results (getResults "poll" or "suspend"), no trigger is needed.',
+				'Starts a separate workflow for leads from jobs that a Lead Enrichment node in another workflow started with getResults "webhook". Not needed if that node returns its results itself (getResults "poll" or "suspend").',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichment',
@@ -45,12 +45,12 @@ export class LeadEnrichmentTrigger implements INodeType {
 			header: 'Receive enriched leads',
 			executionsHelp: {
 				inactive:
-					'<b>While you build this workflow</b>, click Execute step, enter the test URL as Webhook URL in the Lead Enrichment node, and start a small job: its first delivery shows up here. <br /><br /><b>For paid work</b>, publish this workflow and enter the production URL instead. It takes every delivery, and its runs are in the executions list.',
+					'<b>To test</b>, click Execute step and enter the test URL as Webhook URL in the Lead Enrichment node. Then start a small job: its first delivery appears here. <br /><br /><b>For real use</b>, publish this workflow and enter the production URL instead. It accepts every delivery, and its runs are in the executions list.',
 				active:
-					'<b>Deliveries to the production URL</b> start this workflow; its runs are in the <a data-key="executions">executions list</a>. <br /><br /><b>To try a change</b>, click Execute step and use the test URL: it takes one delivery.',
+					'<b>Deliveries to the production URL</b> start this workflow. Its runs are in the <a data-key="executions">executions list</a>. <br /><br /><b>To test a change</b>, click Execute step and use the test URL, which accepts one delivery.',
 			},
 			activationHint:
-				'Once you have finished, publish this workflow and enter its production URL as Webhook URL in the Lead Enrichment node that starts the job.',
+				'When you are done, publish this workflow. Then enter its production URL as Webhook URL in the Lead Enrichment node.',
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
@@ -66,7 +66,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		properties: [
 			{
 				displayName:
-					'Open Webhook URLs above, copy the Production URL, and enter it as Webhook URL in the Lead Enrichment node that starts the job. It takes deliveries once this workflow is published. Each delivery is one execution: where your plan counts executions, leave Stream Results off there, and one delivery brings up to 1,000 leads.',
+					'Open Webhook URLs above, copy the Production URL and enter it as Webhook URL in the Lead Enrichment node. It accepts deliveries once you publish this workflow. Each delivery is one execution. To use fewer executions, leave Stream Results off: one delivery then brings up to 1,000 leads.',
 				name: 'urlNotice',
 				type: 'notice',
 				default: '',
@@ -79,12 +79,12 @@ export class LeadEnrichmentTrigger implements INodeType {
 				options: toChoices<TriggerEvent>({
 					jobCompleted: {
 						name: 'Job Completed',
-						description: 'One item when a job has ended, with all its leads in a list',
+						description: 'One item when a job ends, with all its leads in a list',
 					},
 					leadEnriched: {
 						name: 'Lead Enriched',
 						description:
-							'One item per lead: as soon as it is ready when the job streams, else when the job has ended',
+							'One item per lead when the job ends or, with Stream Results, as soon as it is ready',
 					},
 				}),
 				default: ['leadEnriched'],
@@ -97,20 +97,20 @@ export class LeadEnrichmentTrigger implements INodeType {
 				options: toChoices<Verification>({
 					api: {
 						name: 'Ask the API',
-						description: 'Ask the service for the job, and put out only what it confirms',
+						description: 'Check each delivery with the service, and return only what it confirms',
 					},
 					signedUrl: {
 						name: 'Signed URL',
 						description:
-							'Only take deliveries to the URL that the Lead Enrichment node signed. Needs a webhook secret in the credential of both nodes.',
+							'Accept only deliveries to the URL that the Lead Enrichment node signed. Both nodes need a webhook secret in their credential.',
 					},
 					signedUrlAndApi: {
 						name: 'Signed URL and API',
-						description: 'Check the signature first, then ask the service for the job',
+						description: 'Check the signature first, then check the delivery with the service',
 					},
 					none: {
 						name: 'None',
-						description: 'Believe whatever is sent to the URL. For tests only.',
+						description: 'Accept everything sent to the URL. For tests only.',
 					},
 				}),
 				default: 'api',
@@ -124,7 +124,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
-					description: 'Only take deliveries of these jobs, separated by commas',
+					description: 'Accept deliveries of these jobs only, separated by commas',
 				},
 			]),
 		],
@@ -132,7 +132,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 
 	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
-	/** The service registers no webhooks, so nothing is created or deleted; n8n's call is the time to find mistakes. */
+	/** The service registers no webhooks, so nothing is created or deleted. n8n's call is a chance to report mistakes. */
 	webhookMethods = {
 		default: {
 			checkExists: async () => await Promise.resolve(false),

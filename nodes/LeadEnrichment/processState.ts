@@ -10,26 +10,26 @@ import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 const MAX_JOBS = 1000;
 const HALF_A_MINUTE_MS = 30_000;
 
-// What the nodes remember between two calls of the same n8n process: nothing but saved work. This is the only file of
-// the package with state of its own; what uses it gets it as a parameter.
+// What the nodes remember between two calls in one n8n process; it only saves work. No other file of the package has
+// state of its own; functions receive it as a parameter.
 
 /**
- * What deliveries to triggers share of a job. Within this half minute the trigger may accept a streamed lead of a job that
- * the service has deleted, or after the token was withdrawn, a moment ago. How many leads a job has may be forgotten
- * after an hour without one: more than that many may come out then.
+ * What a job's deliveries to triggers share. For half a minute the trigger may still accept a streamed lead of a job
+ * that was just deleted, or with a token that was just withdrawn. After an hour without a lead, the number of a job's
+ * leads may be forgotten, so more may be output.
  */
 export const deliveredJobs: JobMemory = {
 	readings: new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS),
 	leadKeys: new ExpiringMap(HOUR_MS, MAX_JOBS),
 };
 
-/** A lead comes out of a job once; after an hour without one of its job it may come again, with the same lead_key. */
+/** A job outputs each lead once. After an hour without a lead, one may be output again, with the same lead_key. */
 export const deliveredLeads: LeadMemory = new ExpiringMap(HOUR_MS, MAX_JOBS);
 
-/** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
+/** Trigger credentials by workflow, node and credential; a changed secret takes effect within ten seconds. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
-/** Simultaneous calls of a tool share what they pay for; what a person pays in the editor is read for an hour. */
+/** Simultaneous calls of a tool share what they pay for; what was paid by hand is reused for an hour. */
 export const ledgerMemory: LedgerMemory = {
 	underWay: new StartsUnderWay(),
 	byHand: new Ledger({ version: 2, jobs: [] }),
@@ -37,13 +37,13 @@ export const ledgerMemory: LedgerMemory = {
 
 /** What the deliveries that resume a suspended run share. */
 export const resumeMemory: ResumeMemory = {
-	/** That a job has ended is final: it need not be read while others run. */
+	/** A job that has ended stays ended, so it need not be re-read while others run. */
 	endedJobs: new ExpiringSet(HOUR_MS, MAX_JOBS),
 	unsettledSince: new ExpiringMap(HOUR_MS, MAX_JOBS),
 	/**
-	 * n8n refuses to resume an execution twice, but only once the node has read all results and rows again: nine times
-	 * more where ten jobs end together.
+	 * n8n refuses to resume an execution twice, but only after the node has read all results and rows again: nine
+	 * times more if ten jobs end together.
 	 */
 	resumedRuns: new ExpiringSet(5_000, 1000),
-	answering: new Map(),
+	turns: new Map(),
 };

@@ -35,7 +35,7 @@ export interface PostMetrics {
 	age: number;
 }
 
-/** Selects the `count` posts that a post search returns, in the order that `sortBy` asks for. */
+/** Selects the `describeCount` posts that a post search returns, in the order that `sortBy` asks for. */
 export function choosePosts(
 	population: Population,
 	request: PostSearchRequest,

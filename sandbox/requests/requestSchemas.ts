@@ -52,18 +52,20 @@ function customValueProblem(value: unknown): string | undefined {
 const IDENTIFICATION_RULE =
 	'must carry networkUrl, or firstName and lastName together with companyName or companyDomain';
 
+export const leadFields = {
+	networkUrl: uri.optional(),
+	/** The other spelling's name of `networkUrl`. */
+	linkedinUrl: z.unknown(),
+	firstName: z.string().optional(),
+	lastName: z.string().optional(),
+	companyName: z.string().optional(),
+	companyDomain: z.string().optional(),
+	enrichType: contactTypes.optional(),
+	customData: customData.optional(),
+};
+
 const leadInput = z
-	.object({
-		networkUrl: uri.optional(),
-		/** The other spelling's name of `networkUrl`. */
-		linkedinUrl: z.unknown(),
-		firstName: z.string().optional(),
-		lastName: z.string().optional(),
-		companyName: z.string().optional(),
-		companyDomain: z.string().optional(),
-		enrichType: contactTypes.optional(),
-		customData: customData.optional(),
-	})
+	.object(leadFields)
 	.passthrough()
 	.refine((lead) => lead.linkedinUrl === undefined || lead.networkUrl !== undefined, {
 		path: ['linkedinUrl'],

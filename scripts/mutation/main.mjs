@@ -2,7 +2,7 @@
  * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
  * `--changed` only the files that the branch changed since it left main. Fails when a folder's score is below 85 %.
  * `--sample 0.1` tries a tenth of the mutants, drawn at random; with `--seed 7` another tenth.
- * docs/mutation-testing.md says more.
+ * docs/maintainers/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -17,6 +17,7 @@ const LEAST_SCORE = 85;
 /** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
 const TESTS = {
 	columns: ['nodes/columns', 'lists'],
+	deliveries: ['nodes/deliveries', 'nodes/trigger', 'nodes/suspend', 'trigger'],
 	items: ['nodes/items', 'nodes/suspend', 'operations', 'trigger/hostileLeads'],
 	jobs: [
 		'nodes/jobs',
@@ -24,9 +25,10 @@ const TESTS = {
 		'nodes/operations/input',
 		'operations/startedJobs',
 		'operations/repeatedRuns',
+		'operations/ledger',
+		'operations/paidByHand',
 	],
 	leads: ['nodes/leads', 'nodes/items', 'lists'],
-	ledger: ['nodes/ledger', 'operations/ledger', 'operations/byHand'],
 	operations: ['nodes/operations', 'nodes/settings/texts', 'description', 'operations'],
 	service: [
 		'nodes/service',
@@ -39,7 +41,7 @@ const TESTS = {
 	],
 	settings: ['nodes/settings', 'nodes/operations/input', 'description'],
 	suspend: ['nodes/suspend', 'operations'],
-	trigger: ['nodes/trigger', 'trigger'],
+	trigger: ['nodes/trigger', 'nodes/deliveries', 'trigger'],
 	values: ['nodes/values', 'nodes/service', 'nodes/settings', 'nodes/items', 'nodes/leads', 'nodes/jobs'],
 };
 

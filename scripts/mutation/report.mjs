@@ -53,7 +53,7 @@ function describeMutant({ file, location, status, mutatorName, original, replace
 	return `${place} ${status} ${mutatorName}: ${shorten(original)} → ${shorten(replacement ?? '')}`;
 }
 
-/** The table of docs/mutation-testing.md. */
+/** The table of docs/maintainers/mutation-testing.md. */
 export function renderTable(scores) {
 	const rows = scores.map(
 		({ folder, score, valid, killed, survivors, seconds }) =>

@@ -1,31 +1,32 @@
 import { mkdir } from 'node:fs/promises';
 import { openEditor } from '../../test/support/editor/openEditor';
-import { startEnvironment } from '../../test/support/environment';
 import { captureExample, captureExport, capturePreview, captureSearch, captureTrigger } from './examples';
-import { IMAGES_FOLDER, type Studio } from './studio';
+import { IMAGES_FOLDER, startPublicEnvironment, type Studio } from './studio';
 import { ExpectedFailure } from '../../test/support/realN8n/ExpectedFailure';
 import { tearDown } from '../../test/support/realN8n/teardown';
 
 /** A search finds fewer leads than its limit: otherwise the editor adds a note of its own. */
-const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16 };
-const VIEWPORT = { width: 1280, height: 900 };
+const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16, credits: 50_000 };
 
-/** By the names under which they can be taken alone. */
+/** By the names under which they can be taken alone. The preview comes first: it shows a balance from which nothing is paid yet. */
 const CAPTURES: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
+	preview: capturePreview,
 	example: captureExample,
 	search: captureSearch,
 	panel: captureExport,
-	preview: capturePreview,
 	trigger: captureTrigger,
 };
 
 /** Takes the pictures of the documents, in the editor of a real n8n with this package: those named, or all. */
 async function takeScreenshots(names: readonly string[]): Promise<void> {
 	await mkdir(IMAGES_FOLDER, { recursive: true });
-	const environment = await startEnvironment({ sandbox: SANDBOX_SETTINGS, onProgress: console.log });
-	const { page } = await openEditor(environment, { viewport: VIEWPORT });
+	const environment = await startPublicEnvironment(SANDBOX_SETTINGS);
+	const { page } = await openEditor(environment);
 	for (const [name, capture] of Object.entries(CAPTURES)) {
-		if (names.length === 0 || names.includes(name)) await capture({ page, environment });
+		if (names.length > 0 && !names.includes(name)) continue;
+		await capture({ page, environment });
+		// There the editor keeps the widths of the panel.
+		await page.evaluate('localStorage.clear()');
 	}
 }
 

@@ -43,5 +43,5 @@ export const SEARCH = {
 	operation: 'peopleSearch',
 	query: 'Heads of marketing at software companies in Berlin',
 	limit: 20,
-	findInsights: true,
+	find: 'emailsAndPhones',
 };

@@ -1,7 +1,7 @@
-import { LEAD_CREDITS, listRequestLines, withCredits } from '../support/serviceReader';
+import { listRequestLines } from '../support/serviceReader';
 import { describeInEditor } from './describeInEditor';
 import { CONTACTS, NEXT } from './Editor';
-import { eventually, expectTexts } from './eventually';
+import { eventually } from './eventually';
 
 describeInEditor('Enrich in the editor', (editor, environment) => {
 	test.each([
@@ -17,12 +17,6 @@ describeInEditor('Enrich in the editor', (editor, environment) => {
 		expect(await listRequestLines(environment.sandbox)).toHaveLength(before);
 	});
 
-	test('lets an output field be dragged into the next node before the first run', async () => {
-		const panel = await editor.openNode({}, CONTACTS, NEXT);
-		await panel.dragIntoFields(panel.input.itemOf('email'));
-		await expectTexts(panel.parameters, '{{ $json.email }}');
-	});
-
 	test('highlights the contact that a result belongs to', async () => {
 		const panel = await editor.openNode({});
 		await panel.executeStep();
@@ -35,20 +29,5 @@ describeInEditor('Enrich in the editor', (editor, environment) => {
 				expect(await panel.input.markedRows.innerText()).toContain(contact['Record ID']);
 			});
 		}
-	});
-
-	test('warns of the rows that the credits did not cover', async () => {
-		const rows = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edith', 'Flora'].map((name) => ({
-			'First Name': name,
-			'Last Name': 'Byron',
-			Company: 'Engines',
-		}));
-		const panel = await editor.openNode({ find: 'emailsAndPhones' }, rows);
-		await withCredits(environment.sandbox, 4 * LEAD_CREDITS, async () => await panel.executeStep());
-		const [hint, ...others] = await panel.hints();
-		expect(others).toEqual([]);
-		expect(hint).toMatch(
-			/^6 rows: 4 leads sent, \d emails? and \d phones? found, 2 not covered by your credits, up to 48 credits \(assumed prices\)\. Add credits/,
-		);
 	});
 });

@@ -1,27 +1,14 @@
-import { countRequests } from '../support/serviceReader';
 import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
-import { PANELS } from './Editor';
-import { eventually, expectTexts } from './eventually';
+import { eventually } from './eventually';
 
-const GOOD = { Vorname: 'Änne', Nachname: 'Groß', Firma: 'Muster GmbH' };
 /** The first field of each operation that starts jobs. */
 const BY_HAND = 'In Manual Executions';
 const FIND = 'Contact Details to Find';
 /** The last fields of each operation that starts jobs. */
 const RESULTS = ['Get Results', 'Simplify', 'Options'];
 
-describeInEditor('The panel in the editor', (editor, environment) => {
-	test.each<[string, Parameters]>([
-		...PANELS,
-		['Get Credits', { resource: 'account', operation: 'getCredits' }],
-	])('shows no code and no names of parameters: %s', async (_label, parameters) => {
-		const panel = await editor.openNode(parameters);
-		const text = await panel.parameters.innerText();
-		expect(text).toMatch(/Operation/);
-		expect(text.match(/\{\{.*|\b[a-z]+[A-Z]\w*|\w+_\w+/g)).toBeNull();
-	});
-
+describeInEditor('The panel in the editor', (editor) => {
 	test.each<[string, Parameters, string[]]>([
 		['Enrich', {}, [BY_HAND, 'Columns', FIND, 'Only Missing', ...RESULTS]],
 		['Search', { operation: 'peopleSearch' }, [BY_HAND, 'Query', 'Limit', FIND, 'Find Insights', ...RESULTS]],
@@ -55,15 +42,5 @@ describeInEditor('The panel in the editor', (editor, environment) => {
 		const panel = await editor.openNode({});
 		const place = await panel.field('simplify').boundingBox();
 		expect(place?.y).toBeLessThan(860);
-	});
-
-	test('names the bad rows of a list together before anything is paid', async () => {
-		const before = await countRequests(environment.sandbox, 'enrich');
-		const rows = Array.from({ length: 40 }, (_, index) => (index % 5 === 2 ? { ...GOOD, Firma: '' } : GOOD));
-		const panel = await editor.openNode({}, rows);
-		await panel.startStep();
-		const items = /items 2, 7, 12, 17, 22, 27, 32, 37/;
-		await expectTexts(panel.output.pane, /8 of 40 rows/, items, /'Company Name' is empty/);
-		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 });

@@ -23,7 +23,7 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		await panel.executeStep();
 		expect((await listRequests()).slice(before)).toEqual(['GET /v1/credits']);
 		const [note] = await panel.hints();
-		expect(note).toMatch(/^The rows are on the tab Preview Branch\. .*8 leads of 12 rows would be sent/);
+		expect(note).toMatch(/^The rows are on the Preview Branch tab\. .*8 leads of 12 rows would be sent/);
 		expect(note).toContain('First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma');
 		await panel.output.pane.getByText(TAB).click();
 		const rows = await readRows(panel);

@@ -25,14 +25,4 @@ describeInEditor('The tool of an AI agent in the editor', (editor, environment) 
 		await eventually(async () => expect(await filled.count()).toBe(count));
 		expect(await parameters.innerText()).not.toMatch(/\$fromAI|\{\{/);
 	});
-
-	test('asks neither for columns nor for what happens by hand, and shows the fields of a lead instead', async () => {
-		const panel = await openTool({});
-		await eventually(async () =>
-			expect(await panel.labels()).toEqual(expect.arrayContaining(['Profile URL', 'First Name'])),
-		);
-		const labels = await panel.labels();
-		for (const label of ['Columns', 'In Manual Executions']) expect(labels).not.toContain(label);
-		expect(await panel.notices()).toEqual([]);
-	});
 });

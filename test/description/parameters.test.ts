@@ -10,7 +10,7 @@ import { readOwners } from './surface';
  * and parameters that do by default what was done before need only `npm run docs:parameters`.
  */
 describe('docs/parameters.md', () => {
-	it('says what the editor says, and saved workflows find every parameter as they left it', () => {
+	it('says what the editor says (after a change: npm run docs:parameters), and saved workflows find every parameter', () => {
 		const text = renderReference(readOwners());
 		expect(keepDocument('docs/parameters.md', text)).toBe(text);
 	});

@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
+import { labelOf, LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
+import { isSettingName, settingOf } from '../../nodes/LeadEnrichment/settings/settings';
 import { LINE_BREAK, renderTable, toCode, toText } from './cells';
 import type { Owner, Parameter } from './surface';
 
@@ -18,11 +19,15 @@ const COLUMNS = ['Parameter', 'Name', 'Type', 'Default', 'Values', 'Shown when',
 /** What a row says of a parameter, by the column's title. */
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
-function renderType({ type, typeOptions = {}, required, noDataExpression }: INodeProperties): string {
+/** Whether the lowest number that the editor takes is refused, because the value must be above it. */
+const isAbove = (name: string, least: number) =>
+	isSettingName(name) && !settingOf(name).schema.safeParse(least).success;
+
+function renderType({ name, type, typeOptions = {}, required, noDataExpression }: INodeProperties): string {
 	const { minValue, maxValue, multipleValues } = typeOptions;
 	return [
 		toCode(type),
-		minValue !== undefined && `at least ${toCode(minValue)}`,
+		minValue !== undefined && `${isAbove(name, minValue) ? 'more than' : 'at least'} ${toCode(minValue)}`,
 		maxValue !== undefined && `at most ${toCode(maxValue)}`,
 		required && 'required',
 		noDataExpression && 'no expressions',
@@ -34,8 +39,7 @@ function renderType({ type, typeOptions = {}, required, noDataExpression }: INod
 
 /** What can be chosen: the options of a list, or the columns of a mapping. */
 function listChoices({ type, options = [] }: INodeProperties): INodePropertyOptions[] {
-	if (type === 'resourceMapper')
-		return LEAD_FIELDS.map((value) => ({ value, name: LEAD_FIELD_DEFINITIONS[value].label }));
+	if (type === 'resourceMapper') return LEAD_FIELDS.map((value) => ({ value, name: labelOf(value) }));
 	return options.filter((option) => 'value' in option);
 }
 
@@ -55,6 +59,13 @@ function renderConditions(
 	});
 }
 
+/** A limit that nobody added is off: its default only fills in the field. */
+function renderDefault({ name, default: value }: INodeProperties): string {
+	if (value === undefined) return '';
+	const isOff = isSettingName(name) && settingOf(name).isOffByDefault;
+	return isOff ? `off; ${toCode(value)} once added` : toCode(value);
+}
+
 function toCells(property: INodeProperties, labels: ReadonlyMap<string, string>): Cells {
 	const { displayOptions: { show, hide } = {}, description, hint, placeholder } = property;
 	// Resource and operation are in the heading.
@@ -67,7 +78,7 @@ function toCells(property: INodeProperties, labels: ReadonlyMap<string, string>)
 		Parameter: toText(property.displayName),
 		Name: toCode(property.name),
 		Type: renderType(property),
-		Default: property.default === undefined ? '' : toCode(property.default),
+		Default: renderDefault(property),
 		Values: listChoices(property).map(renderChoice).join(LINE_BREAK),
 		'Shown when': conditions.join(LINE_BREAK),
 		Description: [description, hint, placeholder].map(toText).filter(Boolean).join(LINE_BREAK),

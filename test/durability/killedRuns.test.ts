@@ -1,9 +1,8 @@
 import { tearDown } from '../support/realN8n/teardown';
-import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { toChain, toLeadNode, toNode, toWebhookNode, type Parameters } from '../support/realN8n/workflow';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
-import { makeRows, publish, waitFor } from './suspendingWorkflow';
+import { makeRows, publish, waitFor, waitUntilSuspended } from './suspendingWorkflow';
 
 const NODE = 'Enrich Leads';
 const DEADLINE_MS = 120_000;
@@ -56,25 +55,27 @@ describe('A run that ends before its time in a real n8n', () => {
 		return execution?.id ?? '';
 	}
 
-	async function retry({ saved }: Published, id: string): Promise<Execution> {
-		environment.sandbox.control.finishJobs({});
-		environment.sandbox.control.setPace({ leadSeconds: 0 });
-		await environment.client.retry(id, false);
-		const [newest] = await environment.client.listExecutions(saved);
-		return await environment.client.waitForExecution(newest?.id ?? '', DEADLINE_MS);
+	async function crash(): Promise<void> {
+		await environment.n8n.kill();
+		await environment.n8n.restart();
 	}
 
-	const countPaid = () => environment.sandbox.control.jobs().length;
+	const waitForExecution = async (id: string) => await environment.client.waitForExecution(id, DEADLINE_MS);
 
-	/** The execution that retries it, and how often the service was paid. */
-	async function describeRetry(workflow: Published, id: string) {
-		const retried = await retry(workflow, id);
-		return { rows: retried.rowsOf(NODE).length, paid: countPaid() };
+	/** The execution that a person's retry makes of it, and how often the service was paid. */
+	async function describeRetry({ saved }: Published, id: string) {
+		const { client, sandbox } = environment;
+		sandbox.control.finishJobs({});
+		sandbox.control.setPace({ leadSeconds: 0 });
+		await client.retry(id, false);
+		const [newest] = await client.listExecutions(saved);
+		const retried = await waitForExecution(newest?.id ?? '');
+		return { rows: retried.rowsOf(NODE).length, paid: sandbox.control.jobs().length };
 	}
 
 	/** Where a person who looks for the run's job finds its id. n8n keeps no error of a stopped run, or one by chance. */
 	async function findJobId(id: string) {
-		const execution = await environment.client.waitForExecution(id, DEADLINE_MS);
+		const execution = await waitForExecution(id);
 		const [job] = environment.sandbox.control.jobs();
 		const jobId = job?.enrichment_id ?? '';
 		expect(jobId).not.toBe('');
@@ -94,32 +95,15 @@ describe('A run that ends before its time in a real n8n', () => {
 	])('names its job in custom data and log when it %s', async (_label, changes, isStopped) => {
 		const workflow = await save(changes);
 		const id = await startUntilRead(workflow);
-		if (changes.parameters) {
-			await waitFor('the execution waits', async () => {
-				const [execution] = await environment.client.listExecutions(workflow.saved);
-				return execution?.status === 'waiting';
-			});
-		}
+		if (changes.parameters) await waitUntilSuspended(environment.client, workflow.saved);
 		if (isStopped) await environment.client.stop(id);
 		expect(await findJobId(id)).toEqual({ status: 'canceled', customData: true, log: true });
 	});
 
 	test('names its job in the log when n8n is killed', async () => {
 		const id = await startUntilRead(await save());
-		await environment.n8n.kill();
-		await environment.n8n.restart();
+		await crash();
 		expect(await findJobId(id)).toEqual({ status: 'crashed', customData: false, log: true });
-	});
-
-	// n8n stores the stopped execution as it was when it began.
-	test('is lost, and started again when a person retries it, when it was stopped by hand', async () => {
-		const workflow = await save();
-		const id = await startUntilRead(workflow);
-		await environment.client.stop(id);
-		const stopped = await environment.client.waitForExecution(id, DEADLINE_MS);
-		expect(stopped.status).toBe('canceled');
-		expect(countPaid()).toBe(1);
-		expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 2 });
 	});
 
 	// n8n stores the execution at its time-out, whatever its node is doing then: now and then without that node, and a
@@ -128,29 +112,31 @@ describe('A run that ends before its time in a real n8n', () => {
 		// The retried execution has the same limit, within which it must read its job.
 		const workflow = await save({ workflowSettings: { executionTimeout: 15 } });
 		const id = await startUntilRead(workflow);
-		const ended = await environment.client.waitForExecution(id, DEADLINE_MS);
+		const ended = await waitForExecution(id);
 		expect(ended.status).toBe('canceled');
 		const rows = ended.nodesToRun.includes(NODE) ? 2 : 0;
 		expect(await describeRetry(workflow, id)).toEqual({ rows, paid: 1 });
 	});
 
-	test.each([
+	// n8n stores the execution as it was when it began.
+	test.each<[how: string, status: string, changes: Changes]>([
+		['it was stopped by hand', 'canceled', {}],
 		[
-			'killed between two tries',
+			'n8n was killed between two tries',
+			'crashed',
 			{ parameters: { options: { maxWaitMinutes: 0.02 } }, settings: RETRY_ON_FAIL },
 		],
-		['killed after it had saved the progress', { workflowSettings: { saveExecutionProgress: true } }],
-	] as Array<[string, Changes]>)(
-		'is lost, and started again when a person retries it, when n8n was %s',
-		async (_label, changes) => {
-			const workflow = await save(changes);
-			const id = await startUntilRead(workflow);
-			await environment.n8n.kill();
-			await environment.n8n.restart();
-			const crashed = await environment.client.waitForExecution(id, DEADLINE_MS);
-			expect(crashed.status).toBe('crashed');
-			expect(countPaid()).toBe(1);
-			expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 2 });
-		},
-	);
+		[
+			'n8n was killed after it had saved the progress',
+			'crashed',
+			{ workflowSettings: { saveExecutionProgress: true } },
+		],
+	])('is lost, and started again when a person retries it, when %s', async (_how, status, changes) => {
+		const workflow = await save(changes);
+		const id = await startUntilRead(workflow);
+		await (status === 'crashed' ? crash() : environment.client.stop(id));
+		expect((await waitForExecution(id)).status).toBe(status);
+		expect(environment.sandbox.control.jobs()).toHaveLength(1);
+		expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 2 });
+	});
 });

@@ -89,31 +89,4 @@ describe('A trigger in a real n8n', () => {
 		expect(await environment.client.publish(saved)).toContain(sentence);
 		expect(await postJson(url, {})).toBe(404);
 	});
-
-	test.each(['api', 'none'])(
-		'puts out no signature that the service repeats, with verification %s',
-		async (verification) => {
-			const { client, sandbox } = environment;
-			const { saved, url } = await createTrigger(verification);
-			expect(await client.publish(saved)).toBeUndefined();
-			await waitFor('the trigger listens', async () => (await postJson(url, [])) === 400);
-			const signature = `v1.2000000000.${'0a'.repeat(32)}`;
-			const results = [{ full_name: 'Ada Byron', note: `${url}?lead-enrichment-signature=${signature}` }];
-			const job = { enrichment_id: await startJob(), status: 'completed', results };
-			sandbox.control.addFault({
-				action: 'answer',
-				endpoint: 'job',
-				status: 200,
-				body: job,
-				times: 'always',
-			});
-			expect(await postJson(url, job)).toBe(200);
-			sandbox.control.clearFaults();
-			await waitFor('the lead starts the workflow', async () => {
-				const [execution] = await client.finishedExecutions(saved);
-				const [lead] = execution?.rowsOf(TRIGGER) ?? [];
-				return lead?.note === `${url}?lead-enrichment-signature=***`;
-			});
-		},
-	);
 });

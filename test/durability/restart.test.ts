@@ -10,12 +10,14 @@ import {
 	inputRowsOf,
 	LEAD_NODE,
 	listJobsByExecution,
+	listSentNames,
 	makeRows,
 	publish,
+	toSorted,
 	toSuspendingWorkflow,
-	waitFor,
 	waitForDeliveries,
 	waitForEnd,
+	waitUntilSuspended,
 	type Row,
 	type SandboxJob,
 } from './suspendingWorkflow';
@@ -120,15 +122,8 @@ class RestartScenario {
 			const { saved, call } = await publish(this.environment, workflow);
 			if (name === NEVER_ENDS) this.environment.sandbox.control.planJobs({ fate: 'neverEnd' });
 			for (let number = 0; number < count; number++) await call(makeRows(`${name}-${number}`, rows));
-			const listWaiting = async () => {
-				const executions = await this.environment.client.listExecutions(saved);
-				return executions.filter(({ status }) => status === 'waiting');
-			};
-			await waitFor(
-				`all executions of ${name} are waiting`,
-				async () => (await listWaiting()).length === count,
-			);
-			for (const { id } of await listWaiting()) this.kinds.set(id, name);
+			const ids = await waitUntilSuspended(this.environment.client, saved, count);
+			for (const id of ids) this.kinds.set(id, name);
 		}
 	}
 
@@ -210,9 +205,6 @@ describe('Waiting executions when n8n is killed with kill -9', () => {
 
 	const listEnriched = () => completed.filter(({ kind }) => kind === 'enrich');
 	const listFound = () => completed.filter(({ kind }) => kind === 'search' || kind === 'post-search');
-	/** For lists whose order is not guaranteed. */
-	const toSorted = (leads: Array<Record<string, unknown>>) =>
-		leads.map((lead) => JSON.stringify(lead)).sort();
 
 	test('end with success, except those that n8n was running when it was killed', () => {
 		expect(executions).toHaveLength(25);
@@ -220,12 +212,11 @@ describe('Waiting executions when n8n is killed with kill -9', () => {
 		expect(completed.map(({ execution }) => execution.status)).toEqual(completed.map(() => 'success'));
 	});
 
-	test('return each row of Enrich once, in order, paired with its input, with the result of its job', () => {
+	test('return each row of Enrich once, in order, paired with its input, with the result of its job', async () => {
 		expect(listEnriched().length).toBeGreaterThanOrEqual(4);
 		for (const { execution, jobs } of listEnriched()) {
-			const rows = execution.rowsOf('Rows') as Row[];
 			expect(jobs).toHaveLength(3);
-			expectRowsInOrder(execution, rows, jobs, ROWS_PER_JOB);
+			await expectRowsInOrder(execution, jobs, environment.sandbox, ROWS_PER_JOB);
 		}
 	});
 
@@ -271,9 +262,7 @@ describe('Waiting executions when n8n is killed with kill -9', () => {
 	test('pay for each lead once', async () => {
 		const starts = environment.sandbox.control.requests({ endpoint: 'start' });
 		expect(starts.map(({ status }) => status)).toEqual(Array.from({ length: 57 }, () => 202));
-		const bodies = starts.filter(({ endpoint }) => endpoint === 'enrich').map(({ body }) => body);
-		const leads = bodies.flatMap((body) => (body as { leads: Row[] }).leads);
-		const names = leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+		const names = listSentNames(environment.sandbox);
 		const enrich = 16 * ROWS_PER_ENRICH + 3;
 		expect(names).toHaveLength(enrich);
 		expect(new Set(names).size).toBe(enrich);

@@ -3,6 +3,7 @@ import { pairedWith, type Execution } from '../support/realN8n/execution';
 import type { N8nClient, SavedWorkflow } from '../support/realN8n/N8nClient';
 import { postJson } from '../support/realN8n/postJson';
 import { waitUntil } from '../support/realN8n/waitUntil';
+import { readResults } from '../support/serviceReader';
 import type { Credential, Workflow } from '../support/realN8n/workflowFile';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { toChain, toLeadNode, toNode, toWebhookNode, type Parameters } from '../support/realN8n/workflow';
@@ -142,21 +143,47 @@ export async function waitForEnd(client: N8nClient, ids: readonly string[]): Pro
 	});
 }
 
+/** Waits until so many executions of a workflow are suspended; returns their ids. */
+export async function waitUntilSuspended(
+	client: N8nClient,
+	saved: SavedWorkflow,
+	count = 1,
+): Promise<string[]> {
+	let ids: string[] = [];
+	await waitFor(`${count} executions are waiting`, async () => {
+		const executions = await client.listExecutions(saved);
+		ids = executions.filter(({ status }) => status === 'waiting').map(({ id }) => id);
+		return ids.length === count;
+	});
+	return ids;
+}
+
+/** The names of all leads that Enrich sent to the service, whatever it answered. */
+export function listSentNames({ control }: RunningSandbox): string[] {
+	const bodies = control.requests({ endpoint: 'enrich' }).map(({ body }) => body as { leads: Row[] });
+	return bodies.flatMap(({ leads }) => leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+}
+
+/** Leads as text, for lists whose order is not guaranteed. */
+export const toSorted = (leads: unknown[]) => leads.map((lead) => JSON.stringify(lead)).sort();
+
 /** Each row came out once, in order, paired with its input, with the result of its job. */
-export function expectRowsInOrder(
+export async function expectRowsInOrder(
 	execution: Execution,
-	rows: readonly Row[],
 	jobs: readonly SandboxJob[],
+	sandbox: RunningSandbox,
 	rowsPerJob: number,
-): void {
+): Promise<void> {
+	const results = await Promise.all(jobs.map(async (job) => await readResults(sandbox, job.enrichment_id)));
+	const rows = execution.rowsOf(ROWS_NODE) as Row[];
+	const expected = rows.map((row, index) => {
+		const job = Math.floor(index / rowsPerJob);
+		const fullName = `${row.firstName} ${row.lastName}`;
+		const result = results[job]?.find((lead) => lead.full_name === fullName);
+		const { customData: _reference, ...found } = result ?? {};
+		return { ...row, enrichment_id: jobs[job]?.enrichment_id, full_name: fullName, ...found };
+	});
+	expect(results.flat()).toHaveLength(rows.length);
+	expect(execution.rowsOf(LEAD_NODE)).toEqual(expected);
 	expect(execution.outputOf(LEAD_NODE).map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
-	expect(execution.rowsOf(LEAD_NODE)).toEqual(
-		rows.map((row, index): unknown =>
-			expect.objectContaining({
-				...row,
-				enrichment_id: jobs[Math.floor(index / rowsPerJob)]?.enrichment_id,
-				full_name: `${row.firstName} ${row.lastName}`,
-			}),
-		),
-	);
 }

@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readPreviewExample } from '../support/examples';
 import { MESSY_LIST, MESSY_PLAN } from '../support/messyList';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
-import { postJson, postText } from '../support/realN8n/postJson';
-import { waitUntil } from '../support/realN8n/waitUntil';
 import type { Workflow, WorkflowNode } from '../support/realN8n/workflowFile';
 import {
 	BY_HAND,
@@ -17,13 +16,12 @@ import {
 	toWebhookNode,
 	type Parameters,
 } from '../support/realN8n/workflow';
-import { listRequestLines, watchStarts } from '../support/serviceReader';
 import { useEnvironment } from './sharedEnvironment';
+import { ASKED_FOR_BALANCE, callOnce, watch, type Watched } from './watch';
 
 const NODE = 'Enrich Leads';
 const NEXT = 'Next';
 const DEADLINE_MS = 60_000;
-const ASKED_FOR_BALANCE = ['GET /v1/credits'];
 /** As it is dropped into a workflow. */
 const PREVIEW = { manualRuns: undefined };
 
@@ -34,30 +32,8 @@ const makeRows = (count: number) =>
 		companyName: 'Engines',
 	}));
 
-/** What is executed in the editor by a call of its test address: how it is called there and when it is published. */
-const CALLED: Record<string, { trigger: (path: string) => WorkflowNode; address: string; call: Call }> = {
-	webhook: {
-		trigger: (path) => toWebhookNode('Called', path),
-		address: 'webhook',
-		call: async (url) => await postJson(url, {}),
-	},
-	form: {
-		trigger: (path) =>
-			toNode(
-				'Called',
-				'n8n-nodes-base.formTrigger',
-				{ formTitle: 'A form', formFields: { values: [{ fieldLabel: 'Text' }] }, options: {} },
-				{ typeVersion: 2.2, webhookId: path },
-			),
-		address: 'form',
-		call: async (url) => await postText(url, 'sent'),
-	},
-};
-type Call = (url: string) => Promise<number>;
-
 describe('A node as it is dropped into a workflow, in a real n8n', () => {
 	const environment = useEnvironment();
-	let names = 0;
 
 	const toNodes = (trigger: WorkflowNode, parameters: Parameters = {}, rows: Parameters[] = MESSY_LIST) => [
 		trigger,
@@ -67,40 +43,17 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 	];
 	const create = async (workflow: Workflow) => await environment.client.createWorkflow(workflow);
 
-	/** What the service was asked while something ran. */
-	async function watch<T>(run: () => Promise<T>): Promise<{ result: T; requests: string[] }> {
-		const before = (await listRequestLines(environment.sandbox)).length;
-		const result = await run();
-		return { result, requests: (await listRequestLines(environment.sandbox)).slice(before) };
-	}
+	const watchByHand = async (workflow: SavedWorkflow, trigger = BY_HAND) =>
+		await watch(environment, async () => await environment.client.run(workflow, trigger, DEADLINE_MS));
 
-	/** How many leads the service was paid for while something ran. */
-	async function countPaid(run: () => Promise<Execution>): Promise<number> {
-		const { result, starts } = await watchStarts(environment.sandbox, run);
+	/** How many leads the service was paid for in an execution by hand. */
+	async function countPaid(workflow: SavedWorkflow): Promise<number> {
+		const { result, leads } = await watchByHand(workflow);
 		expect(result.error).toBeUndefined();
-		return starts.flatMap(({ leads }) => leads).length;
+		return leads.length;
 	}
 
-	const runByHand = async (workflow: SavedWorkflow, trigger = BY_HAND) =>
-		await environment.client.run(workflow, trigger, DEADLINE_MS);
-
-	/** The next execution of a workflow, once a call of an address is answered with success. */
-	async function callAndWait(workflow: SavedWorkflow, url: string, call: Call): Promise<Execution> {
-		const { client } = environment;
-		const before = (await client.listExecutions(workflow)).length;
-		// n8n serves a new address some seconds after the workflow is published.
-		expect(await waitUntil(async () => (await call(url)) === 200, { deadlineMs: DEADLINE_MS })).toBe(true);
-		let [newest] = await client.listExecutions(workflow);
-		const isListed = async () => {
-			const list = await client.listExecutions(workflow);
-			[newest] = list;
-			return list.length > before;
-		};
-		expect(await waitUntil(isListed, { deadlineMs: DEADLINE_MS })).toBe(true);
-		return await client.waitForExecution(newest?.id ?? '', DEADLINE_MS);
-	}
-
-	function expectPreview({ result, requests }: { result: Execution; requests: string[] }, outputs = 2): void {
+	function expectPreview({ result, requests }: Watched<Execution>, outputs = 2): void {
 		expect(result.error).toBeUndefined();
 		expect(requests).toEqual(ASKED_FOR_BALANCE);
 		const [rows, ...others] = result.outputsOf(NODE).reverse();
@@ -119,7 +72,7 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 		],
 	])('shows by hand behind %s what it would do, and sends nothing', async (_label, trigger) => {
 		const workflow = await create(toChain('Preview', toNodes(trigger)));
-		expectPreview(await watch(async () => await runByHand(workflow, trigger.name)));
+		expectPreview(await watchByHand(workflow, trigger.name));
 	});
 
 	test.each(['continueRegularOutput', 'continueErrorOutput'])(
@@ -131,7 +84,7 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 			const main = [NEXT, ...(hasErrorOutput ? ['Review'] : [])].map(toInputOf);
 			const connections = { ...chain.connections, [NODE]: { main } };
 			const workflow = await create({ ...chain, nodes: [...nodes, toEditNode('Review', {})], connections });
-			const watched = await watch(async () => await runByHand(workflow));
+			const watched = await watchByHand(workflow);
 			expectPreview(watched, hasErrorOutput ? 3 : 2);
 			expect(watched.result.countRuns('Review')).toBe(0);
 		},
@@ -150,38 +103,35 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 				[NEXT]: { main: [toInputOf('Loop')] },
 			},
 		});
-		const { result, requests } = await watch(async () => await runByHand(workflow));
+		const { result, requests } = await watchByHand(workflow);
 		expect(requests).toEqual(ASKED_FOR_BALANCE);
 		expect(result.outputsOf(NODE)).toMatchObject([[], MESSY_PLAN.slice(0, 5)]);
 		for (const node of [NEXT, 'Done']) expect(result.countRuns(node)).toBe(0);
 	});
 
-	test.each(Object.entries(CALLED))(
-		'previews behind a %s executed in the editor, and pays once where it is published',
-		async (kind, { trigger, address, call }) => {
-			const path = `preview-${kind}-${(names += 1)}`;
-			const { client, n8n } = environment;
-			const nodes = toNodes(trigger(path), {}, makeRows(3));
-			const workflow = await create(toChain(path, nodes));
-			await client.listen(workflow, 'Called');
-			const testUrl = `${n8n.baseUrl}/${address}-test/${path}`;
-			const preview = await watch(async () => await callAndWait(workflow, testUrl, call));
-			expect(preview.requests).toEqual(ASKED_FOR_BALANCE);
-			expect(preview.result.outputsOf(NODE)).toMatchObject([[], makeRows(3).map(() => ({ action: 'send' }))]);
-			expect(preview.result.countRuns(NEXT)).toBe(0);
-
-			await client.activate(workflow);
+	test('previews behind a webhook executed in the editor, and pays once where it is published', async () => {
+		const { client, n8n } = environment;
+		const path = randomUUID();
+		const workflow = await create(toChain(path, toNodes(toWebhookNode('Called', path), {}, makeRows(3))));
+		const call = async (address: string) => {
 			const url = `${n8n.baseUrl}/${address}/${path}`;
-			const published = await watch(async () => await callAndWait(workflow, url, call));
-			expect(published.requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/leads/enrich']);
-			expect(published.result.rowsOf(NEXT)).toHaveLength(3);
+			return await watch(environment, async () => await callOnce(environment, workflow, url));
+		};
+		await client.listen(workflow, 'Called');
+		const preview = await call('webhook-test');
+		expect(preview.requests).toEqual(ASKED_FOR_BALANCE);
+		expect(preview.result.outputsOf(NODE)).toMatchObject([[], makeRows(3).map(() => ({ action: 'send' }))]);
+		expect(preview.result.countRuns(NEXT)).toBe(0);
 
-			// Published or not, what is executed in the editor is by hand.
-			await client.listen(workflow, 'Called');
-			const again = await watch(async () => await callAndWait(workflow, testUrl, call));
-			expect(again.requests).toEqual(ASKED_FOR_BALANCE);
-		},
-	);
+		await client.activate(workflow);
+		const published = await call('webhook');
+		expect(published.requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/leads/enrich']);
+		expect(published.result.rowsOf(NEXT)).toHaveLength(3);
+
+		// Published or not, what is executed in the editor is by hand.
+		await client.listen(workflow, 'Called');
+		expect((await call('webhook-test')).requests).toEqual(ASKED_FOR_BALANCE);
+	});
 
 	test('pays in a sub-workflow, also of an execution by hand', async () => {
 		const start = toNode(
@@ -197,17 +147,16 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 		const caller = await create(
 			toChain('Preview, caller', [manualTrigger, { ...callSub, typeVersion: 1.2 }]),
 		);
-		expect(await countPaid(async () => await runByHand(caller))).toBe(3);
+		expect(await countPaid(caller)).toBe(3);
 	});
 
 	test('pays for five leads with Run First 5 Leads, then with Run for the others, then for none', async () => {
 		const toWorkflow = (manualRuns: string) =>
 			toChain('Sample and run', toNodes(manualTrigger, { manualRuns }, makeRows(12)));
 		const saved = await create(toWorkflow('sample'));
-		const run = async () => await runByHand(saved);
-		const paid = [await countPaid(run)];
+		const paid = [await countPaid(saved)];
 		await environment.client.changeWorkflow(saved, toWorkflow('run'));
-		paid.push(await countPaid(run), await countPaid(run));
+		paid.push(await countPaid(saved), await countPaid(saved));
 		expect(paid).toEqual([5, 7, 0]);
 		const [newest] = await environment.client.finishedExecutions(saved);
 		expect(newest?.rowsOf(NEXT)).toHaveLength(12);
@@ -217,7 +166,7 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 		'is what an example is when it is imported: %s',
 		async (file) => {
 			const workflow = await create(await readPreviewExample(environment, file));
-			const { result, requests } = await watch(async () => await runByHand(workflow));
+			const { result, requests } = await watchByHand(workflow);
 			expect(result.error).toBeUndefined();
 			expect(requests).toEqual(ASKED_FOR_BALANCE);
 		},

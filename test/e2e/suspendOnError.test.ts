@@ -1,5 +1,5 @@
 import type { Environment } from '../support/environment';
-import { endJobs, setShape } from '../support/serviceReader';
+import { endJobs } from '../support/serviceReader';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { waitUntil } from '../support/realN8n/waitUntil';
@@ -31,7 +31,6 @@ const GOOD_ROWS: Row[] = Array.from({ length: 3 }, (_row, index) => ({
 }));
 const SAME = { mode: 'raw', jsonOutput: '={{ $json }}' };
 const BAD_ROW: Row = { row: 'bad', note: 'keep me' };
-const SEARCHES: Row[] = [{ q: 'Heads of sales in Portugal' }, { q: 'Heads of sales in Spain' }];
 
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const aText = expect.any(String) as string;
@@ -108,15 +107,5 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 			expect.objectContaining({ ...GOOD_ROWS[1], error: aText }),
 		]);
 		expect(review).toHaveLength(hasErrorOutput ? 1 : 0);
-	});
-
-	test('keeps the error of a search when the one before found nobody, beside no other row’s fields', async () => {
-		const parameters = { operation: 'peopleSearch', query: '={{ $json.q }}', limit: 3 };
-		await setShape(environment.sandbox, { results: { drop: 1_000 } });
-		const execution = await suspendAndEnd(SEARCHES, parameters, ['complete', 'fail']);
-		await setShape(environment.sandbox, {});
-		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
-			{ ...SEARCHES[1], enrichment_id: anId, error: aText, error_code: 'job_failed' },
-		]);
 	});
 });

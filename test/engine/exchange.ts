@@ -63,7 +63,7 @@ export function buildRequest({ body, query = {}, headers = {} }: WebhookRequest)
 	return request as unknown as Request;
 }
 
-/** An express response that writes what is sent with it into `answer`. */
+/** An express response that writes what is sent with it into `handleDelivery`. */
 export function buildResponse(answer: Answer): Response {
 	const send = (body?: unknown) => {
 		if (answer.status !== undefined) throw new Error('The response was already sent');

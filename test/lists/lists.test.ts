@@ -4,7 +4,7 @@ import { acceptedLists, refusedLists } from './lists';
 
 const toLead = (reading: LeadReading) => (reading.ok ? reading.lead : null);
 
-describe('a list as a tool exports it', () => {
+describe('a list as a tool exports it (a new lead field: npm run lists -- --follow FIELD)', () => {
 	it.each(acceptedLists().map((list) => [list.file, list] as const))(
 		'sends the right lead for every row: %s',
 		(_file, { rows, leads }) => {

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { NodeOutcome } from '../engine/runNode';
 import { checkItem, classify } from './checkItem';
+import { listUnshown } from './checkShown';
 import { countsCustomData, type Expected } from './expectations';
 import { executionOf, type Execution, type HandScenario } from './handScenario';
 import { isUncovered, listPaidTwice, readAnswer, type Place, type Start } from './ledger';
@@ -133,13 +134,7 @@ function checkOutputs(
 function checkShown(outcome: NodeOutcome, starts: readonly Start[], token: string): string[] {
 	const { outputs, hints, error, logs } = outcome;
 	const shown = JSON.stringify([outputs, hints, error?.message]);
-	const problems = starts.flatMap((start) => {
-		const { name, record } = start;
-		if (readAnswer(start) === 'unknown')
-			return shown.includes(name) ? [] : [`${name}: its name is not shown`];
-		const isHidden = readAnswer(start) === 'started' && record && !shown.includes(record.enrichment_id);
-		return isHidden ? [`${name}: the id of a paid job is not shown`] : [];
-	});
+	const problems = listUnshown(starts, shown);
 	const all = `${shown}${JSON.stringify(logs)}`;
 	if ([token, WEBHOOK_SECRET].some((secret) => all.includes(secret))) problems.push('a secret is shown');
 	if (shown.includes('n8n-row-')) problems.push('the reference is shown');

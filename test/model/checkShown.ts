@@ -1,4 +1,4 @@
-import { readAnswer } from './ledger';
+import { readAnswer, type Start } from './ledger';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { NodeOutcome } from '../engine/runNode';
 import { OTHER_TOKEN, WEBHOOK_SECRET, type Played } from './play';
@@ -17,16 +17,19 @@ function toShownText({ earlier, first, last, received }: Played): string {
 	return JSON.stringify([items, errors, notes, received.map((delivery) => delivery.items)]);
 }
 
-/** A job that is paid for is shown by its id; by its name where its start brought no answer. */
-export function checkVisibility(played: Played): string[] {
-	const shown = toShownText(played);
-	return played.starts.flatMap((start) => {
+/** A job that is paid for is to be shown by its id; by its name where its start brought no answer. */
+export function listUnshown(starts: readonly Start[], shown: string): string[] {
+	return starts.flatMap((start) => {
 		const { name, record } = start;
 		const answer = readAnswer(start);
 		if (answer === 'unknown') return shown.includes(name) ? [] : [`${name}: its name is not shown`];
 		if (answer === 'refused' || !record || shown.includes(record.enrichment_id)) return [];
 		return [`${name}: the id of a paid job is not shown (${record.fate})`];
 	});
+}
+
+export function checkVisibility(played: Played): string[] {
+	return listUnshown(played.starts, toShownText(played));
 }
 
 /** The values of the node's own marks; a service may have the property's name of somebody else. */

@@ -12,7 +12,7 @@ export interface ScriptedService {
 	listReads(): SentRequest[];
 }
 
-/** A service client whose answers a test writes; `answer` is called with each request and its number, from 0. */
+/** A service client whose answers a test writes; `handleDelivery` is called with each request and its number, from 0. */
 export function scriptService(
 	answer: (request: ServiceRequest, number: number) => ServiceReply | Promise<ServiceReply>,
 ): ScriptedService {

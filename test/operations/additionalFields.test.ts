@@ -76,31 +76,25 @@ describe('what Additional Fields hold', () => {
 		await expectRefused(run, "'Additional Fields' has more than 200 levels of lists and objects");
 	});
 
-	it.each(OPERATIONS)(
-		'is left out where it is null, also of what the node sends: %s',
-		async (_label, operation) => {
-			const body = await start(
-				{ ...operation, getResults: 'none' },
-				{ name: null, other: null, includeContactDetails: null },
-			);
-			for (const name of ['other', 'includeContactDetails']) expect(body).not.toHaveProperty(name);
-			expect(body.name).toContain('n8n');
-		},
-	);
+	it.each(OPERATIONS)('is left out if null, also of what the node sends: %s', async (_label, operation) => {
+		const body = await start(
+			{ ...operation, getResults: 'none' },
+			{ name: null, other: null, includeContactDetails: null },
+		);
+		for (const name of ['other', 'includeContactDetails']) expect(body).not.toHaveProperty(name);
+		expect(body.name).toContain('n8n');
+	});
 
 	it.each<[added: object, operation: INodeParameters, credits: number]>([
 		[{}, SEARCH, 0.2],
 		[{ activity: { topic: 'chess' } }, SEARCH, 10.2],
 		[{ activity: 'chess' }, SEARCH, 0.2],
 		[{ activity: { topic: 'chess' } }, POST_SEARCH, 0.2],
-	])(
-		'costs 5 credits a lead more as an unknown object of a search: %j',
-		async (added, operation, credits) => {
-			const options = { additionalFields: JSON.stringify(added) };
-			const { items } = await runAction({ parameters: { ...operation, getResults: 'none' }, options });
-			expect(items[0]?.json.estimated_credits).toBe(credits);
-		},
-	);
+	])('costs 5 credits more a lead as an unknown search object: %j', async (added, operation, credits) => {
+		const options = { additionalFields: JSON.stringify(added) };
+		const { items } = await runAction({ parameters: { ...operation, getResults: 'none' }, options });
+		expect(items[0]?.json.estimated_credits).toBe(credits);
+	});
 
 	it.each([
 		['webhookUrl', TRIGGER_URL],
@@ -108,6 +102,6 @@ describe('what Additional Fields hold', () => {
 	])('is refused with Suspend where the execution would not get its results: %s', async (name, value) => {
 		const options = { additionalFields: JSON.stringify({ [name]: value }) };
 		const run = { items: makeRows(1), parameters: { getResults: 'suspend' }, options };
-		await expectRefused(run, `'Additional Fields' must not hold "${name}"`);
+		await expectRefused(run, `'Additional Fields' must not contain "${name}"`);
 	});
 });

@@ -7,9 +7,9 @@ describe('as the tool of an AI agent', () => {
 		const parameters = { ...SEARCH, limit: 0 };
 		const { error } = await runAction({ isTool: true, parameters });
 		expect(error?.message).toContain("'Limit' (limit) must be at least 1");
-		expect(error?.message).toContain('Nothing was sent or paid');
+		expect(error?.message).toContain('Nothing was sent or charged');
 		const ofNode = await runAction({ parameters });
-		expect(ofNode.error?.message).not.toContain('Nothing was sent or paid');
+		expect(ofNode.error?.message).not.toContain('Nothing was sent or charged');
 		// n8n may add the description to the message: then the advice would be there twice.
 		expect(error && 'description' in error && error.description).toBeFalsy();
 	});

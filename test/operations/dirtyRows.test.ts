@@ -67,11 +67,11 @@ describe('all faulty rows of a list', () => {
 		);
 		const outcome = await runAction({ items });
 		expect(outcome.error?.message).toBe(
-			"8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): 'Company Name' is empty: a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain",
+			"8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): 'Company Name' is empty: a lead needs a Profile URL, or First Name and Last Name with Company Name or Company Domain",
 		);
 		expect(outcome.error).toMatchObject({
 			description: expect.stringMatching(
-				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue in the node’s settings\. Nothing was sent or paid\. <a /,
+				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue in the node’s settings\. Nothing was sent or charged\. <a /,
 			) as string,
 			context: { itemIndex: 3 },
 		});
@@ -82,7 +82,7 @@ describe('all faulty rows of a list', () => {
 		const items = Array.from({ length: 20 }, () => ({ Vorname: 'Ada', Nachname: 'Byron', Stadt: 'London' }));
 		const { error } = await runAction({ items });
 		expect(error?.message).toContain(
-			"All 20 rows (items 0–19): 'Company Name' is missing: no column of the list is known to hold it",
+			"All 20 rows (items 0–19): 'Company Name' is missing: no column was recognised for it",
 		);
 		expect(error?.message).toContain('The list’s columns: Vorname, Nachname, Stadt');
 		expect(error).toMatchObject({
@@ -114,11 +114,7 @@ describe('a row whose expression fails', () => {
 
 describe('a row as lists have it', () => {
 	it.each<[label: string, row: IDataObject, lead: IDataObject]>([
-		[
-			'names in other scripts',
-			{ ...ADA, firstName: 'Αδα', lastName: '拜伦 🚀' },
-			{ firstName: 'Αδα', lastName: '拜伦' },
-		],
+		['any script', { ...ADA, firstName: 'Αδα', lastName: '拜伦 🚀' }, { firstName: 'Αδα', lastName: '拜伦' }],
 		['a number as company', { ...ADA, companyName: 1848 }, { companyName: '1848' }],
 		['empty cells', { ...ADA, networkUrl: '', companyDomain: null, enrichType: ' ' }, {}],
 		['a comma list', { ...ADA, enrichType: 'Phones,' }, { enrichType: ['phones'] }],
@@ -153,18 +149,10 @@ describe('a row as lists have it', () => {
 describe('a setting that breaks a rule', () => {
 	it.each<[label: string, run: ActionRun, message: string]>([
 		['an option', { options: { batchSize: 1001 } }, "'Leads per Job' must be at most 1000"],
-		[
-			'an entry of a list',
-			{ options: { generateMessage: ['fax'] } },
-			"'Generate Messages[0]' must be one of",
-		],
+		['a list entry', { options: { generateMessage: ['fax'] } }, "'Generate Messages[0]' must be one of"],
 		['a web address', { parameters: { ...WEBHOOK, webhookUrl: 'my hook' } }, "'Webhook URL' must be a web"],
 		['JSON', { options: { additionalFields: '{' } }, "'Additional Fields' is not valid JSON"],
-		[
-			'a field in JSON',
-			{ options: { additionalFields: '{"translate": "yes"}' } },
-			"'Translate Names' must be",
-		],
+		['its field', { options: { additionalFields: '{"translate": "yes"}' } }, "'Translate Names' must be"],
 	])('stops the node before anything is sent: %s', async (_label, run, message) => {
 		await expectRefused({ items: makeRows(1), ...run }, message);
 	});

@@ -80,7 +80,7 @@ describe('results and rows', () => {
 		const { hints } = await runAction({ items: makeRows(3) });
 		const id = control.jobs()[0]?.enrichment_id ?? '';
 		expect(hints[0]?.message).toBe(
-			`3 rows: 3 leads sent, 3 emails and 3 phones found, up to 36 credits (assumed prices). 2 results of job ${id} belonged to no row: read them with the Get Job operation`,
+			`3 rows: 3 leads sent, 3 emails and 3 phones found, up to 36 credits (assumed prices). 2 results of job ${id} matched no row: read them with the Get Job operation`,
 		);
 	});
 
@@ -197,19 +197,16 @@ describe('what is sent', () => {
 		['webhook', {}, undefined],
 		['webhook', { streaming: true }, true],
 		['none', {}, undefined],
-	])(
-		'puts out the rows with their started job with Get Results %s %j',
-		async (getResults, settings, streamed) => {
-			const parameters = { ...WEBHOOK, getResults, ...settings };
-			const { items, error, hints } = await runAction({ items: makeRows(2), parameters });
-			expect(error).toBeUndefined();
-			const [start] = listStarts();
-			expect(start?.streamingResults).toBe(streamed);
-			const pending = { enrichment_id: control.jobs()[0]?.enrichment_id, status: 'pending' };
-			expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...pending })));
-			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-			expect(hints[0]?.message).toContain('The service says: Enrichment in progress for 2 leads');
-			expect(listOwnLeads()).toEqual(makeRows(2).map(({ row: _row, ...lead }) => lead));
-		},
-	);
+	])('puts out rows with the started job with Get Results %s %j', async (getResults, settings, streamed) => {
+		const parameters = { ...WEBHOOK, getResults, ...settings };
+		const { items, error, hints } = await runAction({ items: makeRows(2), parameters });
+		expect(error).toBeUndefined();
+		const [start] = listStarts();
+		expect(start?.streamingResults).toBe(streamed);
+		const pending = { enrichment_id: control.jobs()[0]?.enrichment_id, status: 'pending' };
+		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...pending })));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(hints[0]?.message).toContain('The service says: Enrichment in progress for 2 leads');
+		expect(listOwnLeads()).toEqual(makeRows(2).map(({ row: _row, ...lead }) => lead));
+	});
 });

@@ -86,12 +86,9 @@ describe('rows of a person with different customData', () => {
 	it.each([
 		['a webhook', WEBHOOK],
 		['no one', { getResults: 'none' }],
-	])(
-		'are sent each where results go to %s, since nobody could tell the rows apart',
-		async (_label, parameters) => {
-			const { error } = await runAction({ items: rows, parameters });
-			expect(error).toBeUndefined();
-			expect(listOwnLeads().map(({ customData }) => customData)).toEqual(own.slice(0, 3));
-		},
-	);
+	])('are sent each where results go to %s: nobody could tell them apart', async (_label, parameters) => {
+		const { error } = await runAction({ items: rows, parameters });
+		expect(error).toBeUndefined();
+		expect(listOwnLeads().map(({ customData }) => customData)).toEqual(own.slice(0, 3));
+	});
 });

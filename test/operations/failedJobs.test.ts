@@ -153,7 +153,7 @@ describe('a job that the service does not know right after its start', () => {
 		control.addFault({ ...unknown, times: 'always' });
 		const outcome = await runAction({ items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain(`does not know job ${readJobId()}`);
-		expect(describeFailure(outcome)).toContain('was started and is paid for');
+		expect(describeFailure(outcome)).toContain('was started, and you have paid for it');
 		expect(listRequestPaths().filter((path) => path.startsWith('GET')).length).toBeGreaterThan(4);
 	});
 

@@ -76,8 +76,8 @@ describe('Get Job', () => {
 
 	it.each([
 		['missing', null, 'are missing'],
-		['text', 'soon', 'are no list but string'],
-		['a list of texts', ['Ada'], 'are no list of leads'],
+		['text', 'soon', 'are not a list (type: string)'],
+		['a list of texts', ['Ada'], 'are not a list of leads'],
 	])('stops, and is never empty, for a job that is complete with results that are %s', async (...row) => {
 		const [, results, form] = row;
 		answerReads({ status: 'completed', results });
@@ -108,7 +108,7 @@ describe('Get Job', () => {
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ enrichment_id: id, ...ADA })));
 		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
-		const message = `${first}. ${second}. The results that it had until then are put out`;
+		const message = `${first}. ${second}. Results found so far are returned`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});
 
@@ -125,15 +125,12 @@ describe('Get Job', () => {
 	it.each([
 		['once', {}, 1],
 		['as long as its error may pass, when it waits', { waitForCompletion: true }, 6],
-	])(
-		'stops with the words of a service that answers 200 with an error, read %s',
-		async (_label, own, reads) => {
-			answerReads({ error: 'The account is closed' });
-			const message = `The service answered job ${UNKNOWN_JOB} with an error: The account is closed`;
-			expect((await getJob(own)).error?.message).toBe(message);
-			expect(listRequestPaths()).toHaveLength(reads);
-		},
-	);
+	])('stops with words of a service that answers 200 with an error, read %s', async (_label, own, reads) => {
+		answerReads({ error: 'The account is closed' });
+		const message = `The service answered job ${UNKNOWN_JOB} with an error: The account is closed`;
+		expect((await getJob(own)).error?.message).toBe(message);
+		expect(listRequestPaths()).toHaveLength(reads);
+	});
 
 	it('puts jobs out beside those that cannot be read, where the node goes on', async () => {
 		const jobId = await startJob(1);
@@ -143,7 +140,7 @@ describe('Get Job', () => {
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', { item: 0 }],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
-			[expect.stringContaining(`'Job ID' holds "x/y", which is no job ID`), { item: 2 }],
+			[expect.stringContaining(`'Job ID' contains "x/y", which is not a job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
 		expect(describeFailure(stopped)).toContain(`does not know job ${UNKNOWN_JOB}`);
@@ -175,14 +172,9 @@ describe('Get Job', () => {
 			parameters: { ...GET_JOB, jobId, waitForCompletion: true },
 		});
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
-		expect(logs.join()).toContain(`Lead Enrichment waits for job ${jobId}: `);
+		expect(logs.join()).toContain(`Lead Enrichment is waiting for job ${jobId}: `);
 		expect(listRequestPaths().length).toBeGreaterThan(2);
 		expect(listRequestPaths().length).toBeLessThan(20);
-	});
-
-	it('must be told with yes or no whether to wait', async () => {
-		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: '={{ "later" }}' };
-		await expectRefused({ parameters }, "'Wait for Completion' must be true or false");
 	});
 
 	it('puts out the job when Max Wait, which may be a part of a minute, has passed', async () => {
@@ -244,31 +236,32 @@ describe('Get Job', () => {
 	it.each(['../credits', `${UNKNOWN_JOB}/../x`, 'jöb', 'x'.repeat(101)])(
 		'refuses "%s" before anything is sent, and shows it',
 		async (jobId) => {
-			const message = `'Job ID' holds "${jobId.slice(0, 60)}`;
-			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is no job ID');
+			const message = `'Job ID' contains "${jobId.slice(0, 60)}`;
+			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is not a job ID');
 		},
 	);
+
+	it.each([' , ', '={{ null }}', '={{ [] }}', '={{ [null] }}'])('refuses %j as empty', async (jobId) => {
+		await expectRefused({ parameters: { ...GET_JOB, jobId } }, "'Job ID' is empty", 'when the job started');
+	});
 
 	it.each([
 		['the list of Gather Started Jobs', '={{ $json.ids }}'],
 		['a text with commas', '={{ $json.ids.join(", ") }}'],
-	])(
-		'reads and puts out the jobs of rows that name several, each once, by its first row: %s',
-		async (_label, jobId) => {
-			const ids = [await startJob(), await startJob(1)];
-			control.clearRequests();
-			const { items } = await runAction({
-				parameters: { ...GET_JOB, jobId },
-				items: [{ ids: [ids[1]] }, { ids }],
-			});
-			expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual([
-				[ids[1], { item: 0 }],
-				[ids[0], { item: 1 }],
-				[ids[0], { item: 1 }],
-			]);
-			expect(listRequestPaths()).toHaveLength(2);
-		},
-	);
+	])('reads jobs of rows that name several, each once, by its first row: %s', async (_label, jobId) => {
+		const ids = [await startJob(), await startJob(1)];
+		control.clearRequests();
+		const { items } = await runAction({
+			parameters: { ...GET_JOB, jobId },
+			items: [{ ids: [ids[1]] }, { ids }],
+		});
+		expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual([
+			[ids[1], { item: 0 }],
+			[ids[0], { item: 1 }],
+			[ids[0], { item: 1 }],
+		]);
+		expect(listRequestPaths()).toHaveLength(2);
+	});
 
 	it('repeats a read that failed', async () => {
 		const jobId = await startJob();

@@ -40,7 +40,7 @@ const countPaidLeads = () => control.jobs().reduce((sum, { total }) => sum + tot
 async function failAfterTwo(run: ActionRun = {}): Promise<NodeOutcome> {
 	control.addFault({ ...REFUSED, skip: 2 });
 	const failed = await runFirst({ items: makeRows(3), ...run, options: { ...EACH, ...run.options } });
-	expect(describeFailure(failed)).toContain('not enough to pay');
+	expect(describeFailure(failed)).toContain('do not cover any lead');
 	expect(countPaidLeads()).toBe(2);
 	return failed;
 }
@@ -86,7 +86,7 @@ describe('a retry that changes', () => {
 		const failed = await failAfterTwo({ parameters: before });
 		const starts = listStarts().length;
 		const retried = await retry({ items: makeRows(3), parameters: after }, failed);
-		expect(describeFailure(retried)).toMatch(/2 leads .* go to another address/);
+		expect(describeFailure(retried)).toMatch(/results of 2 leads go to another address/);
 		expect(describeFailure(retried)).toContain('for up to 24 credits');
 		for (const id of readJobIds()) expect(describeFailure(retried)).toContain(id);
 		expect(listStarts()).toHaveLength(starts);

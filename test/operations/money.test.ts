@@ -120,7 +120,7 @@ describe('an upper limit for the cost of searches', () => {
 });
 
 const NO_NUMBER = 'must be a number';
-const NOTHING = 'is empty, or its expression comes to nothing';
+const NOTHING = 'is empty, or its expression returns nothing';
 const NO_NUMBERS: Array<[label: string, rule: string, value: NodeParameterValueType]> = [
 	['a number with a thousands separator', NO_NUMBER, '1,000'],
 	['null', NOTHING, null],
@@ -142,7 +142,7 @@ describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, rule, value) => {
 		const outcome = await runAction({ items: makeRows(1), parameters, options: { [option]: value } });
 		expect(outcome.error?.message).toBe(`Item 0: '${labelOf(option)}' ${rule}`);
-		expect(describeFailure(outcome)).toContain('Nothing was sent or paid');
+		expect(describeFailure(outcome)).toContain('Nothing was sent or charged');
 		expect(listRequestPaths()).toEqual([]);
 	});
 

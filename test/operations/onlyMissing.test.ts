@@ -126,6 +126,10 @@ describe('what Only Missing would lose without a word', () => {
 			parameters: { ...ONLY_MISSING, ...parameters },
 			...settings,
 		};
-		await expectRefused(run, `'Only Missing' does not go with ${label}`, 'Nothing was sent or paid');
+		await expectRefused(
+			run,
+			`'Only Missing' cannot be combined with ${label}`,
+			'Nothing was sent or charged',
+		);
 	});
 });

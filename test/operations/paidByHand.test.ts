@@ -82,11 +82,7 @@ describe('by hand, what is paid is read', () => {
 		['five leads, then all, then all again', [sample(TWELVE), TWELVE, TWELVE], [5, 7, 0]],
 		['five of a search, then all, then all again', [sample(SEARCHES), SEARCHES, SEARCHES], [5, 40, 0]],
 		['five of a post search, then all, then all again', [sample(POSTS), POSTS, POSTS], [5, 7, 0]],
-		[
-			'a search of five at most',
-			[sample({ parameters: SEARCH, items: [{}] }), { parameters: SEARCH }],
-			[2, 0],
-		],
+		['a short search', [sample({ parameters: SEARCH, items: [{}] }), { parameters: SEARCH }], [2, 0]],
 		['five leads twice', [sample(TWELVE), sample(TWELVE)], [5, 0]],
 		['all, then five', [TWELVE, sample(TWELVE)], [12, 0]],
 		['a row more', [ALL, { items: makeRows(4) }], [3, 1]],
@@ -110,6 +106,7 @@ describe('by hand, what is paid is read', () => {
 		['Send to Webhook twice', [SENT, SENT], [3, 3]],
 		['Wait Here, then Send to Webhook', [ALL, SENT, ALL], [3, 3, 0]],
 		['Send to Webhook, then Wait Here', [SENT, ALL], [3, 0]],
+		['the older of two jobs', [ALL, { ...SENT, prepare: plan('fail'), onError }, ALL], [3, 3, 0]],
 		['Read Later twice', [toMode('none'), toMode('none'), ALL], [3, 0, 0]],
 		['Wait Here, then Suspend', [ALL, toMode('suspend')], [3, 0]],
 		['a trigger does not read it', [ALL, { executionMode: 'trigger' }, ALL], [3, 3, 0]],
@@ -134,16 +131,8 @@ describe('by hand, what is paid is read', () => {
 			],
 			[2, 1],
 		],
-		[
-			'Max Leads, which what is read does not count for',
-			[{ options: { maxLeads: 2 } }, { options: { maxLeads: 1 } }],
-			[2, 1],
-		],
-		[
-			'a preview pays nothing',
-			[sample(TWELVE), { ...TWELVE, parameters: { manualRuns: 'preview' } }],
-			[5, 0],
-		],
+		['Max Leads counts new leads', [{ options: { maxLeads: 2 } }, { options: { maxLeads: 1 } }], [2, 1]],
+		['a preview is free', [sample(TWELVE), { ...TWELVE, parameters: { manualRuns: 'preview' } }], [5, 0]],
 	])('%s', async (_label, steps, paid) => {
 		const done = await runSteps(steps);
 		expect(done.map((one) => one.paid)).toEqual(paid);
@@ -157,11 +146,11 @@ describe('by hand, what is paid is read', () => {
 		]);
 		const shown = toJson(preview?.outputs[1]);
 		expect(shown.map(({ action, reason, max_credits: credits }) => [action, reason, credits])).toEqual([
-			...Array<unknown>(5).fill(['read', 'paid within the last hour', 0]),
+			...Array<unknown>(5).fill(['read', 'paid for within the last hour', 0]),
 			...Array<unknown>(2).fill(['send', undefined, 12]),
 		]);
 		expect(preview?.hints[0]?.message).toContain(
-			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). 5 paid within the last hour would be read, at no cost',
+			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). 5 paid for within the last hour would be read at no cost',
 		);
 	});
 

@@ -17,9 +17,9 @@ import {
 const { control, current, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
 
 const PREVIEW_NOTE =
-	'The rows are on the tab Preview Branch. This was a preview: nothing was sent or paid, and nothing goes on to the next nodes. ';
+	'The rows are on the Preview Branch tab. This was a preview: nothing was sent or charged, and the next nodes did not run. ';
 const WHAT_NEXT =
-	'. To pay for five leads first, set In Manual Executions to Run First 5 Leads; to pay for all, set it to Run';
+	'. To pay for five leads first, set In Manual Executions to Run First 5 Leads. To pay for all, set it to Run';
 const BALANCE_ALONE = ['GET /v1/credits'];
 
 const byHand = async (run: ActionRun = {}, manualRuns = 'preview') =>
@@ -88,6 +88,12 @@ const toMessyPreview = (limit: string): IDataObject[] => [
 	})),
 ];
 
+const COMPANIES = [{ Firma: 'A' }, { Firma: 'B' }, { Firma: '', company: 'C' }].map((own) => ({
+	Vorname: 'Ada',
+	Nachname: 'Byron',
+	...own,
+}));
+
 const LIMITS = [
 	['Max Leads', { maxLeads: 5 }],
 	['Max Credits', { maxCredits: 60 }],
@@ -122,7 +128,7 @@ describe('a preview of Enrich', () => {
 			parameters: { onlyMissing: true },
 			options: { maxLeads: 5 },
 		});
-		const note = `${PREVIEW_NOTE}5 leads of 12 rows would be sent, for up to 49 credits (assumed prices). You have 1000000 credits. Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma. Columns with an email: E-Mail; with a phone: Telefon. 2 rows would stop the run: fix them, or set On Error to Continue. 1 of 12 rows needed nothing, 1 only a phone, 1 only an email${WHAT_NEXT}`;
+		const note = `${PREVIEW_NOTE}5 leads of 12 rows would be sent, for up to 49 credits (assumed prices). You have 1000000 credits. Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma. Email columns: E-Mail; phone columns: Telefon. 2 rows would stop the run: fix them, or set On Error to Continue. 1 of 12 rows needed nothing, 1 only a phone, 1 only an email${WHAT_NEXT}`;
 		expect(hints).toEqual([{ message: note, location: 'outputPane', type: 'info' }]);
 	});
 
@@ -145,6 +151,7 @@ describe('a preview of Enrich', () => {
 	it.each<[label: string, run: ActionRun, note: string]>([
 		['a list without a row', { items: [] }, ''],
 		['rows that are all bad', { items: [BAD, BAD] }, '0 leads of 2 rows would be sent'],
+		['companies in two columns', { items: COMPANIES }, 'Company Name ← Firma, company in 1 row'],
 		[
 			'a test URL',
 			{
@@ -258,26 +265,23 @@ describe('a preview with a wrong', () => {
 			['token', {}, TOKEN, 'access token', BALANCE_ALONE],
 			['setting', { maxLeads: -1 }, undefined, "'Max Leads'", []],
 		],
-	)(
-		'%s stops, or is shown for each row on the Preview output',
-		async (_label, options, fault, ...expected) => {
-			const [text, asked] = expected;
-			if (fault) control.addFault(fault);
-			const run = { items: makeRows(2), next: '={{ 1 }}', options };
-			expect(describeFailure(await byHand(run)).toLowerCase()).toContain(text.toLowerCase());
-			for (const [onError, counts] of [
-				['continueRegularOutput', [0, 2]],
-				['continueErrorOutput', [0, 0, 2]],
-			] as const) {
-				const { error, outputs, runData } = await byHand({ ...run, onError });
-				expect(error).toBeUndefined();
-				expect(outputs.map(({ length }) => length)).toEqual(counts);
-				expect(countErrors(toJson(outputs.at(-1)))).toBe(2);
-				expect(Object.keys(runData)).toEqual(['Rows', 'Under Test']);
-			}
-			expect(new Set(listRequestPaths())).toEqual(new Set(asked));
-		},
-	);
+	)('%s stops, or is shown for each row on Preview output', async (_label, options, fault, ...expected) => {
+		const [text, asked] = expected;
+		if (fault) control.addFault(fault);
+		const run = { items: makeRows(2), next: '={{ 1 }}', options };
+		expect(describeFailure(await byHand(run)).toLowerCase()).toContain(text.toLowerCase());
+		for (const [onError, counts] of [
+			['continueRegularOutput', [0, 2]],
+			['continueErrorOutput', [0, 0, 2]],
+		] as const) {
+			const { error, outputs, runData } = await byHand({ ...run, onError });
+			expect(error).toBeUndefined();
+			expect(outputs.map(({ length }) => length)).toEqual(counts);
+			expect(countErrors(toJson(outputs.at(-1)))).toBe(2);
+			expect(Object.keys(runData)).toEqual(['Rows', 'Under Test']);
+		}
+		expect(new Set(listRequestPaths())).toEqual(new Set(asked));
+	});
 });
 
 describe('a preview while the service is not there', () => {
@@ -295,7 +299,7 @@ describe('a preview while the service is not there', () => {
 		});
 		expect(outcome.error).toBeUndefined();
 		expect(outcome.outputs.map(({ length }) => length)).toEqual([0, 2]);
-		expect(outcome.hints[0]?.message).toContain('Your balance could not be read now');
+		expect(outcome.hints[0]?.message).toContain('Your balance could not be read');
 		expect(took).toBeLessThanOrEqual(11_000);
 		expect(new Set(listRequestPaths())).toEqual(new Set(BALANCE_ALONE));
 	});
@@ -303,7 +307,7 @@ describe('a preview while the service is not there', () => {
 
 it('a preview is refused with Always Output Data, with which n8n would send an empty item on', async () => {
 	const outcome = await byHand({ items: makeRows(2), alwaysOutputData: true, next: '={{ 1 }}' });
-	expect(describeFailure(outcome)).toContain('A preview does not go with Always Output Data');
+	expect(describeFailure(outcome)).toContain('A preview cannot run with Always Output Data on');
 	expect(outcome.runData).not.toHaveProperty('Next');
 	expect(listRequestPaths()).toEqual([]);
 });

@@ -61,18 +61,15 @@ const OPERATIONS: Array<[string, ActionRun]> = [
 ];
 
 describe('with Retry On Fail', () => {
-	it.each(OPERATIONS)(
-		'a time-out of %s is followed by another reading, not by another start',
-		async (_name, run) => {
-			const slow = { ...run, options: { ...run.options, ...SHORT } };
-			control.setPace({ leadSeconds: 40 });
-			const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
-			expect(error).toBeUndefined();
-			expect(items.length).toBeGreaterThanOrEqual(3);
-			expect(listStarts()).toHaveLength(2);
-			expect(countPaid()).toBe(2);
-		},
-	);
+	it.each(OPERATIONS)('a time-out of %s is followed by a reading, not by a start', async (_name, run) => {
+		const slow = { ...run, options: { ...run.options, ...SHORT } };
+		control.setPace({ leadSeconds: 40 });
+		const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
+		expect(error).toBeUndefined();
+		expect(items.length).toBeGreaterThanOrEqual(3);
+		expect(listStarts()).toHaveLength(2);
+		expect(countPaid()).toBe(2);
+	});
 
 	it('a failed job stays failed, and is not started again', async () => {
 		control.planJobs({ fate: 'fail' });
@@ -96,7 +93,7 @@ describe('with Retry On Fail', () => {
 			expect(toPlain(repeated)).toBe(expected);
 			expect(requests({ endpoint: 'start' })).toHaveLength(1);
 			expect(countReads()).toBe(3);
-			expect(readHint(repeated)).toContain('2 leads read, not paid again');
+			expect(readHint(repeated)).toContain('2 leads read at no cost');
 			expect(readHint(once)).not.toContain('started before');
 		},
 	);
@@ -147,7 +144,7 @@ describe('with Retry On Fail', () => {
 		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const [, paid, uncovered] = toJson(items);
 		expect(paid?.first_name).toBe('Ada1');
-		expect(uncovered?.error).toContain('The credits are not enough');
+		expect(uncovered?.error).toContain('Your credits do not cover');
 		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual([2, 1, 1]);
 		expect(control.jobs().map(({ total }) => total)).toEqual([1]);
 	});
@@ -171,7 +168,7 @@ describe('when a person retries a failed execution', () => {
 		const slow = { ...run, options: { ...run.options, ...SHORT } };
 		control.setPace(SLOW);
 		const failed = await runFirst(slow);
-		expect(describeFailure(failed)).toContain('ended before the service had finished');
+		expect(describeFailure(failed)).toContain('Timed out after');
 		control.finishJobs();
 		const { items, error, hints } = await retry(slow, failed);
 		expect(error).toBeUndefined();
@@ -180,14 +177,14 @@ describe('when a person retries a failed execution', () => {
 			new Set(control.jobs().map(({ enrichment_id: id }) => id)),
 		);
 		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read, not paid again/);
+		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read at no cost/);
 	});
 
 	it('only what was not started is started, under the name of the new execution', async () => {
 		control.addFault({ ...REFUSED, skip: 1, times: 'always' });
 		const run = { items: makeRows(3), options: EACH };
 		const failed = await runFirst(run);
-		expect(describeFailure(failed)).toContain('not enough to pay');
+		expect(describeFailure(failed)).toContain('do not cover any lead');
 		control.clearFaults();
 		const { items, error } = await retry(run, failed);
 		expect(error).toBeUndefined();
@@ -234,7 +231,7 @@ describe('when a person retries a failed execution', () => {
 			const retried = await retry(run, failed);
 			const known = control.jobs()[0]?.enrichment_id;
 			const lost = listStarts()[1]?.name as string;
-			expect(describeFailure(retried)).toContain(`Nobody knows whether the job "${lost}"`);
+			expect(describeFailure(retried)).toContain(`It is not known whether job "${lost}"`);
 			expect(describeFailure(retried)).toContain('in a new execution');
 			expect(describeFailure(retried)).toContain(known);
 			expect(listStarts()).toHaveLength(3);
@@ -259,6 +256,19 @@ describe('when a person retries a failed execution', () => {
 		expect(listStarts()).toHaveLength(1);
 	});
 
+	it.each<[label: string, times: number | 'always', paid: number]>([
+		['for a moment is read', 2, 1],
+		['for half a minute is started anew', 'always', 2],
+	])('a job that the service does not know %s', async (_label, times, paid) => {
+		const run = { items: makeRows(2), options: SHORT };
+		control.setPace(SLOW);
+		const failed = await runFirst(run);
+		control.finishJobs();
+		control.addFault({ action: 'answer', endpoint: 'job', status: 404, body: {}, times });
+		await retry(run, failed);
+		expect(countPaid()).toBe(paid);
+	});
+
 	it('a new execution with the same rows is new work', async () => {
 		await runFirst({ items: makeRows(1) });
 		await runFirst({ items: makeRows(1) });
@@ -270,7 +280,7 @@ describe('when a person retries a failed execution', () => {
 		control.setPace(SLOW);
 		control.addFault({ ...REFUSED, skip: 1 });
 		const failed = await runFirst(run);
-		expect(describeFailure(failed)).toContain('not enough to pay');
+		expect(describeFailure(failed)).toContain('do not cover any lead');
 		const [old] = readJobIds();
 		await withFastClock(async () => {
 			const begin = Date.now();
@@ -292,12 +302,8 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it.each<[label: string, fault: Fault | undefined, said: string]>([
-		['a delivery that will not come', undefined, 'ended before the service had finished'],
-		[
-			'a job that it may not read',
-			{ action: 'answer', endpoint: 'job', status: 403, times: 'always' },
-			'token',
-		],
+		['a delivery that will not come', undefined, 'Timed out after'],
+		['an unreadable job', { action: 'answer', endpoint: 'job', status: 403, times: 'always' }, 'token'],
 	])('with Get Results "suspend" it does not sleep for %s', async (_label, fault, said) => {
 		const options = { ...EACH, maxWaitMinutes: 1 };
 		const run = withResultsMode({ items: makeRows(2), options }, 'suspend');

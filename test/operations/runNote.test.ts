@@ -13,7 +13,7 @@ describe('the note on the node', () => {
 	it('warns of rows that the credits did not cover', async () => {
 		control.setCredits({ credits: 4 * LEAD_CREDITS });
 		expect(await readNote({ items: makeRows(6) })).toBe(
-			'warning: 6 rows: 4 leads sent, 4 emails and 4 phones found, 2 not covered by your credits, up to 48 credits (assumed prices). Add credits, and run the rows again that they did not cover',
+			'warning: 6 rows: 4 leads sent, 4 emails and 4 phones found, 2 not covered by your credits, up to 48 credits (assumed prices). Add credits and run the uncovered rows again',
 		);
 	});
 
@@ -52,6 +52,13 @@ describe('the note on the node', () => {
 		expect(await readNote(run)).toContain(`info: ${note}`);
 	});
 
+	it('says that Only Missing had nothing to go by', async () => {
+		const note = await readNote({ items: makeRows(1), parameters: { onlyMissing: true } });
+		expect(note).toContain(
+			'Only Missing saved nothing: no recognised column has the contact details to find',
+		);
+	});
+
 	it('says that a second person of a row was not sent', async () => {
 		const row = {
 			'Contact 1 First Name': 'Ada',
@@ -60,7 +67,7 @@ describe('the note on the node', () => {
 			'Contact 2 Last Name': 'Moss',
 			Company: 'Engines',
 		};
-		const note = 'In 1 row, a second person is named, who is not sent';
+		const note = '1 row names a second person, who is not sent';
 		expect(await readNote({ items: [row] })).toContain(note);
 		expect(await readNote({ items: makeRows(1) })).not.toContain(note);
 	});
@@ -71,7 +78,7 @@ describe('the note on the node', () => {
 		expect(outcome.hints).toEqual([
 			{
 				message: expect.stringContaining(
-					'2 rows: 1 lead sent, 1 not covered by your credits, up to 12 credits (assumed prices). Add credits, and run the rows again that they did not cover. Suspended until the service reports 1 job with 1 lead: ',
+					'2 rows: 1 lead sent, 1 not covered by your credits, up to 12 credits (assumed prices). Add credits and run the uncovered rows again. Suspended while the service works on 1 job with 1 lead: ',
 				) as string,
 				location: 'outputPane',
 				type: 'warning',

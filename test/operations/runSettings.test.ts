@@ -22,13 +22,8 @@ function toRun(path: string, value: string): ActionRun {
 describe('a setting that counts for the whole run', () => {
 	it.each(RUN_SETTINGS)('is refused where items differ in it: %s', async (path, label, one, other) => {
 		const items = makeRows(3).map((row, index) => ({ ...row, value: index < 2 ? one : other }));
-		const said = `Item 2: '${label}' counts for the whole run, but its expression gives this item another value`;
-		await expectRefused({ items, ...toRun(path, '={{ $json.value }}') }, said, 'Nothing was sent or paid');
-	});
-
-	it('is refused where its expression comes to nothing', async () => {
-		const said = "Item 0: 'Max Leads' is empty, or its expression comes to nothing";
-		await expectRefused({ items: makeRows(2), ...toRun('options.maxLeads', '={{ $json.value }}') }, said);
+		const said = `Item 2: '${label}' applies to the whole run, but its expression gives this item a different value`;
+		await expectRefused({ items, ...toRun(path, '={{ $json.value }}') }, said, 'Nothing was sent or charged');
 	});
 
 	it.each(RUN_SETTINGS)('may be an expression that is the same for all: %s', async (path, _label, one) => {

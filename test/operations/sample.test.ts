@@ -47,7 +47,7 @@ describe('a sample of Enrich', () => {
 			[5, 6, 7, 8, 9, 10, 11].map((item) => ({ item })),
 		);
 		expect(hints[0]?.message).toContain(
-			'7 rows were left out, as the tab Preview Branch shows. To pay for all, set In Manual Executions to Run: for an hour, what is paid is read at no cost',
+			'On the Preview Branch tab: 7 left out. To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
 		);
 	});
 
@@ -106,7 +106,7 @@ describe('a sample of searches', () => {
 			['beyond the first 5 leads', 1],
 			['beyond the first 5 leads', 2],
 		]);
-		expect(hints[0]?.message).toContain('2 rows were left out, as the tab Preview Branch shows');
+		expect(hints[0]?.message).toContain('On the Preview Branch tab: 2 left out');
 	});
 
 	it('is never stopped by bad items', async () => {

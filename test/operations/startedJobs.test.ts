@@ -112,7 +112,7 @@ describe('a run that is cancelled while the service has the start and has not an
 			const parameters = { getResults };
 			const outcome = await cancelDuringStart({ parameters, onError: 'continueRegularOutput' });
 			expect(outcome.status).toBe('canceled');
-			expect(describeFailure(outcome)).toContain('may have been started and may be paid for');
+			expect(describeFailure(outcome)).toContain('may have started and may be charged');
 			expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
 			expect(describeFailure(outcome)).not.toContain('No job had been started');
 			expect(control.jobs()).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a run that is cancelled while the service has the start and has not an
 		};
 		const outcome = await runAgainst(service, { items: makeRows(2), cancelWhen });
 		expect(describeFailure(outcome)).toContain(`${UNKNOWN_JOB} (running)`);
-		expect(describeFailure(outcome)).not.toContain('may have been started');
+		expect(describeFailure(outcome)).not.toContain('may have started');
 	});
 });
 

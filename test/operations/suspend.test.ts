@@ -86,14 +86,11 @@ describe('an execution that waits for its jobs', () => {
 		expect(countReads()).toBe(2);
 	});
 
-	it.each([503, 401, 404])(
-		'is suspended when the last read fails: the delivery is still to come (%i)',
-		async (status) => {
-			control.addFault({ endpoint: 'job', action: 'answer', status });
-			const { items } = await resume(await suspend({ items: makeRows(1) }));
-			expect(toNames(items)).toEqual(['Ada0']);
-		},
-	);
+	it.each([503, 401, 404])('is suspended though its last read fails with %i', async (status) => {
+		control.addFault({ endpoint: 'job', action: 'answer', status });
+		const { items } = await resume(await suspend({ items: makeRows(1) }));
+		expect(toNames(items)).toEqual(['Ada0']);
+	});
 });
 
 const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
@@ -108,10 +105,7 @@ const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
 	['leads without the rows’ own fields', { items: makeRows(2), options: { includeInputFields: false } }],
 	['rows that are there twice', { items: [...makeRows(2), ...makeRows(2)] }],
 	['rows that break a rule', { items: [...makeRows(2), { row: 9 }], onError: 'continueRegularOutput' }],
-	[
-		'rows that break a rule, on the error output',
-		{ items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' },
-	],
+	['bad rows on the error output', { items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' }],
 	['searches', { items: [{}, {}], parameters: EACH_SEARCH }],
 	['equal searches', { items: [{}, {}], parameters: SEARCH }],
 	['a post search', { parameters: { ...POST_SEARCH, simplify: true } }],
@@ -320,7 +314,7 @@ describe('before anything is paid', () => {
 		const failure = describeFailure(await runNode({ ...run, credentials }));
 		expect(failure).toContain('http://127.0.0.1:5678');
 		expect(failure).toContain('WEBHOOK_URL');
-		expect(failure).toContain('Nothing was sent or paid');
+		expect(failure).toContain('Nothing was sent or charged');
 	});
 });
 
@@ -331,7 +325,7 @@ describe('a job that fails before the execution is suspended', () => {
 		const run = { items: makeRows(2), options: { batchSize: 1 } };
 		const outcome = await runAction(withResultsMode(run, 'suspend'));
 		expect(outcome.waitTill).toBeFalsy();
-		expect(describeFailure(outcome)).toContain('The credits are not enough');
+		expect(describeFailure(outcome)).toContain('Your credits do not cover');
 		expect(describeFailure(outcome)).toContain(`${readJobIds()[0]} (running)`);
 	});
 });

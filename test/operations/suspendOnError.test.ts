@@ -36,13 +36,23 @@ describe('an execution whose Max Wait has passed', () => {
 	it.each<OnError>(['stopWorkflow', ...CONTINUE])(
 		'puts out every row with the id of its paid job, with On Error %s',
 		async (onError) => {
-			const suspended = await suspend({ items: makeRows(3), onError });
+			const bad = onError === 'stopWorkflow' ? [] : [BAD_ROW];
+			const own = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
+			const complete = { ...makeRows(1)[0], ...own };
+			const items = [...bad, complete, ...makeRows(3)];
+			const parameters = { find: 'emailsAndPhones', onlyMissing: true };
+			const suspended = await suspend({ items, onError, parameters });
 			const [id] = readJobIds();
 			const { status, error, outputs } = await suspended.timeOut();
 			expect([status, error]).toEqual(['success', undefined]);
-			expect(toJson(outputs[0])).toEqual(
-				makeRows(3).map((row) => ({ ...row, enrichment_id: id, status: 'pending' })),
-			);
+			const skipped = { ...complete, skipped: true, skip_reason: 'nothing_missing' };
+			const pending = makeRows(3).map((row) => ({ ...row, enrichment_id: id, status: 'pending' }));
+			const good = [skipped, ...pending];
+			const [failed] = bad.map((row) => ({ ...row, error: errorText }));
+			const hasErrorOutput = onError === 'continueErrorOutput';
+			const shown = failed && !hasErrorOutput ? [{ ...failed, error_code: 'bad_row' }] : [];
+			expect(toJson(outputs[0])).toEqual([...shown, ...good]);
+			if (hasErrorOutput) expect(toJson(outputs[1])).toEqual([failed]);
 		},
 	);
 });

@@ -70,7 +70,7 @@ describe('a row that cannot be kept while the execution is suspended', () => {
 		for (const parameters of [{}, SEARCH]) {
 			const run = { items: [...makeRows(1), makeRow()], parameters };
 			const outcome = await runAction(withResultsMode(run, 'suspend'));
-			expect(describeFailure(outcome)).toContain('Item 1: the row cannot be kept');
+			expect(describeFailure(outcome)).toContain('Item 1: the row cannot be stored');
 			expect(outcome.waitTill).toBeFalsy();
 		}
 		expect(listStarts()).toEqual([]);
@@ -90,7 +90,7 @@ describe('a row that cannot be kept while the execution is suspended', () => {
 					rows.filter((row) => typeof row.error === type),
 				);
 				expect(leads?.map((lead) => lead.first_name)).toEqual(['Ada1', 'Ada2']);
-				const error = expect.stringContaining('cannot be kept') as string;
+				const error = expect.stringContaining('cannot be stored') as string;
 				expect(failed).toEqual([expect.objectContaining({ firstName: 'Ada0', error })]);
 			}
 		},
@@ -186,7 +186,7 @@ describe('Suspend in n8n’s Engine 2.0, which cannot suspend', () => {
 			const said = onError === 'stopWorkflow' ? describeFailure(outcome) : outcome.items[0]?.json.error;
 			expect(said).toContain('cannot suspend');
 			expect(said).toContain('Set Get Results to Wait Here');
-			expect(said).toContain('Nothing was sent or paid');
+			expect(said).toContain('Nothing was sent or charged');
 			expect(outcome.waitTill).toBeFalsy();
 		}
 		expect(listRequestPaths()).toEqual([]);

@@ -15,13 +15,10 @@ describe('a test URL, at which the trigger listens only while somebody waits for
 		['retry', BY_FIELD],
 		['integrated', BY_FIELD],
 		['webhook', BY_JSON],
-	] as const)(
-		'is refused before anything is paid in an execution of the mode %s',
-		async (executionMode, run) => {
-			const refused = { ...run, items: makeRows(2), executionMode };
-			await expectRefused(refused, "'Webhook URL' is a test URL", 'enter its production URL');
-		},
-	);
+	] as const)('is refused before anything is paid in an execution of mode %s', async (executionMode, run) => {
+		const refused = { ...run, items: makeRows(2), executionMode };
+		await expectRefused(refused, "'Webhook URL' is a test URL", 'enter its production URL');
+	});
 
 	it('is used in an execution by hand', async () => {
 		const outcome = await runAction({ ...BY_FIELD, items: makeRows(2), executionMode: 'manual' });

@@ -101,7 +101,7 @@ describe('against a service that', () => {
 	const serve = async (handle: RequestListener) => toBaseUrl((server = await listen(handle)));
 	afterEach(() => stop(server));
 
-	/** Ends every answer but those of a path with `answer`, so that only that one is never complete. */
+	/** Ends every answer but those of a path with `handleDelivery`, so that only that one is never complete. */
 	const answerBut = (path_: RegExp, hang: RequestListener): RequestListener => {
 		return (request, response) => {
 			if (path_.test(request.url ?? '')) return hang(request, response);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -55,36 +55,6 @@ export class ScratchFolder {
 
 	removeRepository(): void {
 		rmSync(path.join(this.folder, '.git'), { recursive: true });
-	}
-
-	/**
-	 * A stand-in for a command that writes down how it is called. `answers` maps the beginning of the arguments to what it
-	 * does; anything else succeeds without a word.
-	 */
-	standIn(command: string, answers: Record<string, { stdout?: string; stderr?: string; status?: number }>) {
-		const file = `bin/${command}`;
-		const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-		const cases = Object.entries(answers).map(
-			([begin, { stdout = '', stderr = '', status = 0 }]) =>
-				`${quote(begin)}*) printf %s ${quote(stdout)}; printf %s ${quote(stderr)} >&2; exit ${status};;`,
-		);
-		// For the shell: it starts in a fraction of the time that Node takes.
-		this.write(
-			file,
-			`#!/bin/sh
-args=$(printf %s "$*" | tr '\\n' ' ')
-printf '%s\\n' "$args" >> ${quote(path.join(this.folder, 'calls'))}
-case "$args" in
-${cases.join('\n')}
-esac
-`,
-		);
-		chmodSync(path.join(this.folder, file), 0o755);
-	}
-
-	/** How the stand-ins were called, in order. */
-	calls(): string[] {
-		return this.read('calls').trim().split('\n');
 	}
 }
 

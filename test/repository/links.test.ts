@@ -1,21 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { HELP_PAGE, HELP_TOPICS } from '../../nodes/LeadEnrichment/service/errorText';
 import { homepage } from '../../package.json';
 
 const ROOT = path.resolve(__dirname, '../..');
-const DOCUMENTS = [
-	'README.md',
-	'CONTRIBUTING.md',
-	'sandbox/README.md',
-	'test/guarantees.md',
-	...['docs', 'docs/maintainers'].flatMap((folder) =>
-		readdirSync(path.join(ROOT, folder))
-			.filter((file) => file.endsWith('.md'))
-			.map((file) => `${folder}/${file}`),
-	),
-];
+const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+const DOCUMENTS = FILES.filter((file) => file.endsWith('.md'));
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -81,6 +73,14 @@ describe('the documents', () => {
 		expect(broken.map(({ link }) => link)).toEqual([]);
 	});
 
+	it.each(DOCUMENTS)('name only files that are there: %s', (file) => {
+		const named = [...read(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:[cm]?js|ts|md|sh|yml))`/g)].map(
+			([, name = '']) => name,
+		);
+		const isFile = (name: string) => FILES.some((known) => known === name || known.endsWith(`/${name}`));
+		expect(named.filter((name) => !isFile(name))).toEqual([]);
+	});
+
 	it('are all reached from the README in two clicks', () => {
 		const follow = (files: readonly string[]) =>
 			files
@@ -88,6 +88,9 @@ describe('the documents', () => {
 				.flatMap((file) => listLinks(file).map(({ target }) => target));
 		const first = follow(['README.md']);
 		const reached = new Set([...first, ...follow(first)]);
-		expect(DOCUMENTS.filter((file) => file !== 'README.md' && !reached.has(file))).toEqual([]);
+		const unreached = DOCUMENTS.filter(
+			(file) => file.includes('/') && !reached.has(file) && !file.startsWith('.'),
+		);
+		expect(unreached).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-import { useScratchFolder, type ScratchFolder } from './ScratchFolder';
+import { useScratchFolder } from './ScratchFolder';
 
 const scratch = useScratchFolder();
 
@@ -48,6 +48,11 @@ describe('the check of the addresses before a publication', () => {
 		const { status, stderr } = check(manifest);
 		expect(status).toBe(1);
 		expect(stderr).toContain(said);
+	});
+
+	it('refuses a licence that still names the placeholder', () => {
+		scratch.write('LICENSE', 'Copyright (c) 2026 The Lead Enrichment Founders');
+		expect(check({}).stderr).toContain('LICENSE names a placeholder');
 	});
 
 	it('refuses to publish from a fork, whose provenance npm would not accept', () => {
@@ -113,35 +118,5 @@ describe('the text of a release', () => {
 		const { status, stdout, stderr } = readNotes(version, changelog);
 		expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 		expect(stderr).toContain('## [Unreleased]');
-	});
-});
-
-describe('the issue of the weekly checks', () => {
-	const OPEN = { 'issue list': { stdout: '[{"number":7}]' } };
-	const NONE = { 'issue list': { stdout: '[]' } };
-	const report = (answers: Parameters<ScratchFolder['standIn']>[1], ...results: string[]) => {
-		scratch.standIn('gh', answers);
-		const needs = Object.fromEntries(results.map((result, index) => [`job${index}`, { result }]));
-		return scratch.runScript('weeklyIssue.mjs', [], { NEEDS: JSON.stringify(needs), RUN_URL: 'https://run' });
-	};
-	const listActs = () =>
-		scratch
-			.calls()
-			.map((call) => call.split(' ').slice(0, 3).join(' '))
-			.filter((call) => !call.startsWith('issue list') && !call.startsWith('label'));
-
-	it.each([
-		['is opened when something breaks', NONE, ['success', 'failure'], ['issue create --label']],
-		['is commented on when it is open', OPEN, ['failure'], ['issue comment 7']],
-		['counts a check that was broken off', OPEN, ['cancelled'], ['issue comment 7']],
-		['is closed when everything passes again', OPEN, ['success', 'success'], ['issue close 7']],
-		['is not opened when everything passes', NONE, ['success'], []],
-	])('%s', (_label, answers, results, acts) => {
-		expect(report(answers, ...results).status).toBe(0);
-		expect(listActs()).toEqual(acts);
-	});
-
-	it('is no reason to look away when GitHub does not answer', () => {
-		expect(report({ issue: { status: 1 } }, 'failure').status).not.toBe(0);
 	});
 });

@@ -9,6 +9,8 @@ const OWN_CONTEXT = {};
 
 /** Each source that has been compiled, by its file: the test files of a worker load the same modules again and again. */
 const compiled = new Map();
+/** What jest and Node must still do for this environment to work; its test looks at it. */
+const seen = { compiled, testsKeptAside: 0 };
 
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
@@ -31,6 +33,7 @@ const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 const { run } = AsyncLocalStorage.prototype;
 AsyncLocalStorage.prototype.run = function (store, work, ...args) {
 	if (!('test' in Object(store))) return run.call(this, store, work, ...args);
+	seen.testsKeptAside++;
 	const before = this.getStore();
 	this.getStore = () => store;
 	return work().finally(() => (this.getStore = () => before));
@@ -46,6 +49,7 @@ class SharedEnvironment extends TestEnvironment {
 		const { projectConfig } = config;
 		this.global = globalThis;
 		this.global.requireNatively = require;
+		this.global.seenByEnvironment = seen;
 		this.moduleMocker = new ModuleMocker(globalThis);
 		// Behind a proxy, because timers of the worker's own global take node:timers/promises with them, whose pauses then
 		// never end: the sandbox keeps its own time there.

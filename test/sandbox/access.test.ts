@@ -28,7 +28,3 @@ test('a limit of starts per second throttles starts though all jobs have ended',
 	sandbox.control.setLimits({ startsPerSecond: 1, retryAfterSeconds: 7 });
 	expect((await sandbox.enrich(leads)).headers['retry-after']).toBe('7');
 });
-
-test('an error about an invalid setting names the setting', async () => {
-	await expect(openSandbox({ parallelism: 0 })).rejects.toThrow('parallelism: must be at least 1, got 0');
-});

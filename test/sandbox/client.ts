@@ -2,22 +2,13 @@ import { request } from 'undici';
 import { startSandbox, type SandboxOptions } from '../../sandbox/startSandbox';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
 
-/** A result, with the fields that tests read. */
-export interface Result extends Record<string, unknown> {
-	full_name: string;
-	summary: string;
-	enrichEmail: string;
-	enrichPhone: string;
-	messages: { email: { subject: string; body: string }; network: { body: string } };
-}
-
 /** The fields of all response bodies; the tests compare them, so a missing one is noticed. */
 interface Body {
 	enrichment_id: string;
 	message: string;
 	status: string;
 	progress: object;
-	results: Result[];
+	results: object[];
 	skipped_leads: object[];
 	credits: number;
 }
@@ -28,8 +19,7 @@ interface Received {
 	body: Body;
 }
 
-/** Jest's asymmetric matchers, typed as unknown instead of any. */
-export const anyText: unknown = expect.any(String);
+/** Jest's asymmetric matcher, typed as unknown instead of any. */
 export const textLike = (pattern: RegExp | string): unknown => expect.stringMatching(pattern);
 
 const closers: Array<() => Promise<void>> = [];
@@ -41,12 +31,7 @@ export function closeAfterEach(): void {
 	});
 }
 
-async function send(
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-	url: string,
-	token?: string,
-	body?: unknown,
-): Promise<Received> {
+async function send(method: 'GET' | 'POST', url: string, token?: string, body?: unknown): Promise<Received> {
 	const response = await request(url, {
 		method,
 		headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -75,8 +60,6 @@ export async function openSandbox(options: SandboxOptions = {}) {
 		...sandbox,
 		get,
 		post,
-		put: (path: string, body?: unknown) => send('PUT', baseUrl + path, undefined, body),
-		remove: (path: string) => send('DELETE', baseUrl + path),
 		enrich: (body: object) => post('/v1/leads/enrich', body),
 		search: (body: object) => post('/v1/leads/search', body),
 		postSearch: (body: object) => post('/v1/leads/post-search', body),
@@ -107,16 +90,14 @@ interface DeliveredBody {
 /** A receiver of deliveries that responds with these statuses one after another, then with 200. */
 export async function openReceiver(...statuses: number[]) {
 	const bodies: DeliveredBody[] = [];
-	const contentTypes: unknown[] = [];
 	const server = await listen((incoming, response) => {
 		const chunks: Buffer[] = [];
 		incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
 		incoming.on('end', () => {
 			bodies.push(parseOrText(Buffer.concat(chunks).toString()) as DeliveredBody);
-			contentTypes.push(incoming.headers['content-type']);
 			response.writeHead(statuses.shift() ?? 200).end();
 		});
 	});
 	closers.push(async () => await Promise.resolve(stop(server)));
-	return { url: `${toBaseUrl(server)}/hook`, bodies, contentTypes };
+	return { url: `${toBaseUrl(server)}/hook`, bodies };
 }

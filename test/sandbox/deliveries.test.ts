@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { closeAfterEach, makeLeads, openReceiver, openSandbox } from './client';
 
 closeAfterEach();
@@ -92,18 +91,4 @@ test.each(['neverEnd', 'vanish'] as const)('a job with the fate %s sends no fina
 	control.planJobs({ fate });
 	await deliver();
 	expect(receiver.bodies).toEqual([]);
-});
-
-test('closing waits neither for a receiver that never responds nor for later attempts', async () => {
-	const sandbox = await openSandbox({ deliveryPauseSeconds: 3600 });
-	const silent = createServer((socket) => socket.resume());
-	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-	const address = silent.address();
-	const port = typeof address === 'object' ? address?.port : undefined;
-	for (const webhookUrl of [`http://127.0.0.1:${port}/hook`, 'http://127.0.0.1:1/hook']) {
-		await sandbox.enrich({ leads: makeLeads(1), webhookUrl });
-	}
-	while (sandbox.control.deliveries().length < 2) await sandbox.credits();
-	await sandbox.close();
-	await new Promise((resolve) => silent.close(resolve));
 });

@@ -13,13 +13,9 @@ const IDENTIFICATION =
 const enrichCases: Case[] = [
 	['body: is not valid JSON', '{"leads":'],
 	['body: is required', undefined],
-	['body: must be an object, got a list', []],
 	['leads: is required', {}],
-	['leads: must hold at least 1 item, got 0', { leads: [] }],
 	['leads: must hold at most 1000 items, got 1001', { leads: makeLeads(1001) }],
-	['leads[0]: must be an object, got a string', { leads: ['Ada'] }],
 	[IDENTIFICATION, { leads: [{ firstName: 'Ada', lastName: 'Byron' }] }],
-	[IDENTIFICATION, { leads: [{ ...person, lastName: ' ' }] }],
 	[IDENTIFICATION, { leads: [{ lastName: 'Byron', companyName: 'Acme' }] }],
 	['leads[1].firstName: must be a string, got a number', { leads: [person, { ...person, firstName: 7 }] }],
 	[
@@ -42,13 +38,11 @@ const enrichCases: Case[] = [
 		'leads[1].customData.note: must have at most 100 characters, got 101',
 		{ leads: [person, { ...person, customData: { note: 'x'.repeat(101) } }] },
 	],
-	['leads[0].customData.row: must be a string', { leads: [{ ...person, customData: { row: 1 } }] }],
 	[
 		'name: must be a string, got a number; translate: must be true or false, got a string',
 		{ leads: [person], name: 1, translate: 'yes' },
 	],
 	['interests: must hold at most 5 items, got 6', { leads: [person], interests: Array(6).fill('AI') }],
-	['interests[0]: must not be empty', { leads: [person], interests: [''] }],
 	[
 		'generateMessage[0]: must be one of email, network; got "sms"',
 		{ leads: [person], generateMessage: ['sms'] },
@@ -57,28 +51,20 @@ const enrichCases: Case[] = [
 		'webhookUrl: must be a URI with its scheme, for example https://…',
 		{ leads: [person], webhookUrl: 'hook' },
 	],
-	['webhookUrl: must be an http or https address', { leads: [person], webhookUrl: 'ftp://a.example' }],
 ];
 
 const searchCases: Case[] = [
 	['query: is required', {}],
-	['query: must not be empty', { query: '  ' }],
-	['limit: must be at least 1, got 0', { query: 'x', limit: 0 }],
 	['limit: must be at most 1000, got 1001', { query: 'x', limit: 1001 }],
-	['limit: must be a whole number, got a fraction', { query: 'x', limit: 1.5 }],
-	['limit: must be a number, got a string', { query: 'x', limit: '5' }],
 	['enrichType[0]: must be one of emails, phones; got "fax"', { query: 'x', enrichType: ['fax'] }],
 	['signal: must be an object, got a string', { query: 'x', signal: 'AI' }],
 ];
 
 const postSearchCases: Case[] = [
 	['keywords: is required', {}],
-	['keywords: must hold at least 1 item, got 0', { keywords: [] }],
 	['keywords: must hold at most 5 items, got 6', { keywords: Array(6).fill('AI') }],
-	['keywords[1]: must not be empty', { keywords: ['AI', ''] }],
 	['timeframe: must be one of day, week, month, year; got "hour"', { keywords: ['AI'], timeframe: 'hour' }],
 	['sortBy: must be one of relevance, likes, comments; got "date"', { keywords: ['AI'], sortBy: 'date' }],
-	['limit: must be at most 1000, got 1001', { keywords: ['AI'], limit: 1001 }],
 ];
 
 describe.each([

@@ -31,6 +31,16 @@ describe('a lead with fields that mean something to n8n', () => {
 		expect(item).toMatchObject({ event: 'lead.enriched', enrichment_id: UNKNOWN_JOB });
 		expect(item?.lead_key).toMatch(/^[0-9a-f]{32}$/);
 	});
+
+	it.each(['api', 'none'])('shows no signature that the service repeats, with %s', async (verification) => {
+		const url = 'https://n8n.example/webhook/webhook-of-test/lead-enrichment?lead-enrichment-signature=';
+		const results = [{ ...ADA, note: `${url}v1.2000000000.${'0a'.repeat(32)}` }];
+		const body = { enrichment_id: UNKNOWN_JOB, status: 'completed', results };
+		const fault = { action: 'answer', endpoint: 'job', status: 200 } as const;
+		current().control.addFault({ ...fault, body, times: 'always' });
+		const [item] = toItems(await deliver(current(), body, { parameters: { verification } }));
+		expect(item?.note).toBe(`${url}***`);
+	});
 });
 
 describe('a delivery larger than any job', () => {

@@ -40,7 +40,7 @@ describe.each(WATCHED)('publishing (%s)', (activation) => {
 		['the service refuses the token', 'signedUrlAndApi', REFUSED_TOKEN, 'did not accept the access token'],
 		['there is no secret to check a signature with', 'signedUrl', NO_SECRET, 'needs a webhook secret'],
 		['there is only an old secret', 'signedUrlAndApi', ONLY_OLD_SECRET, 'needs a webhook secret'],
-		['the service cannot reach this n8n', 'api', ELSEWHERE, 'n8n gives http://127.0.0.1:5678'],
+		['the service cannot reach this n8n', 'api', ELSEWHERE, 'n8n’s address is http://127.0.0.1:5678'],
 		['the service cannot reach this n8n', 'signedUrl', ELSEWHERE, 'WEBHOOK_URL'],
 		['the credential holds no web address', 'api', NO_ADDRESS, 'Base URL is not a web address'],
 	])('is refused when %s: %s', async (_label, verification, credentials, words) => {

@@ -19,8 +19,11 @@ interface Start {
 	streaming?: boolean;
 }
 
+type Query = Record<string, string>;
+const unchanged = (query: Query) => query;
+
 /** The query of the URL that the action node gives to the service. */
-async function readSignedQuery({ webhookSecret = SECRET, ...parameters }: Start = {}) {
+async function readSignedQuery({ webhookSecret = SECRET, ...parameters }: Start = {}): Promise<Query> {
 	await runAction(current(), {
 		items: makeRows(1),
 		parameters: { getResults: 'webhook', webhookUrl: TRIGGER_URL, ...parameters },
@@ -30,7 +33,7 @@ async function readSignedQuery({ webhookSecret = SECRET, ...parameters }: Start 
 	return Object.fromEntries(new URL(String(listStarts(current()).at(-1)?.webhookUrl)).searchParams);
 }
 
-async function post(query: Record<string, string>, call: Call = {}) {
+async function post(query: Query, call: Call = {}) {
 	return await deliver(current(), DELIVERY, { ...SIGNED, ...call, query });
 }
 
@@ -55,25 +58,15 @@ describe('a delivery to a signed URL', () => {
 		expect([outcome.status, toItems(outcome).length]).toEqual([200, 1]);
 	});
 
-	it.each<[label: string, makeQuery: () => Promise<Record<string, string>>]>([
-		['has no signature', async () => await Promise.resolve({})],
-		[
-			'is signed for another trigger',
-			async () => await readSignedQuery({ webhookUrl: TRIGGER_URL.replace('of-test', 'of-other') }),
-		],
-		['is signed with another secret', async () => await readSignedQuery({ webhookSecret: 'guess' })],
-		['has a cut signature', async () => await Promise.resolve({ [SIGNATURE]: 'v1.abc' })],
-		['has a mark that was added', async () => ({ ...(await readSignedQuery()), [MARK]: '1' })],
-		[
-			'has lost its mark',
-			async () => {
-				const { [MARK]: mark, ...query } = await readSignedQuery({ streaming: true });
-				expect(mark).toBe('1');
-				return query;
-			},
-		],
-	])('is refused when it %s', async (_label, makeQuery) => {
-		const outcome = await post(await makeQuery());
+	it.each<[label: string, start: Start, change: (query: Query) => Query]>([
+		['has no signature', {}, () => ({})],
+		['is signed for another trigger', { webhookUrl: TRIGGER_URL.replace('of-test', 'of-other') }, unchanged],
+		['is signed with another secret', { webhookSecret: 'guess' }, unchanged],
+		['has a cut signature', {}, () => ({ [SIGNATURE]: 'v1.abc' })],
+		['has a mark that was added', {}, (query) => ({ ...query, [MARK]: '1' })],
+		['has lost its mark', { streaming: true }, ({ [MARK]: _mark, ...query }) => query],
+	])('is refused when it %s', async (_label, start, change) => {
+		const outcome = await post(change(await readSignedQuery(start)));
 		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
 	});
 

@@ -56,6 +56,7 @@ describe('settings that an expression gets wrong', () => {
 		['null', '={{ null }}'],
 		['a word of its own', '={{ "leads" }}'],
 		['the event as text', '={{ "leadEnriched" }}'],
+		['an unknown event', '={{ ["leads"] }}'],
 	])('bring leads still when Events comes to %s', async (_label, events) => {
 		const parameters = { verification: 'none', events };
 		const outcome = await deliver(current(), FORGED, { parameters });
@@ -75,6 +76,7 @@ describe('settings that an expression gets wrong', () => {
 		['Simplify', { simplify: FAILING }],
 		['Verification', { verification: FAILING }],
 		['Job IDs', { options: { jobIds: FAILING } }],
+		['Job IDs, which comes to a number,', { options: { jobIds: '={{ 5 }}' } }],
 	])(
 		'answer the sender, to deliver again later, when the expression of %s fails',
 		async (_label, failing) => {

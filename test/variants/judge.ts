@@ -137,7 +137,7 @@ function judgeRow(seen: Seen, known: (typeof ROWS)[number], place: number, isPai
 	const mine = items.filter(isMine);
 	const [item] = mine;
 	if (!item && !isPaid) return 'F';
-	if (!item) return isRefused ? 'X' : told.includes('says that there are more') ? 'U' : 'L';
+	if (!item) return isRefused ? 'X' : told.includes('reports more') ? 'U' : 'L';
 	// The trigger may put out a lead again, under the same key.
 	if (new Set(mine.map(({ lead_key }, at) => lead_key ?? at)).size > 1) return 'D';
 	const text = JSON.stringify(mine);
@@ -148,7 +148,7 @@ function judgeRow(seen: Seen, known: (typeof ROWS)[number], place: number, isPai
 	if (!isPaid) return item.skip_reason === 'insufficient_credits' ? 'C' : 'F';
 	if (item.skip_reason === 'unknown') return 'U';
 	if (item.skip_reason === 'no_result')
-		return item.skip_message !== undefined || told.includes('belonged to no row') ? 'N' : 'L';
+		return item.skip_message !== undefined || told.includes('matched no row') ? 'N' : 'L';
 	if (item.error !== undefined) return isRefused === undefined ? 'E' : 'N';
 	return own === 'Zoe' ? 'R' : 'L';
 }

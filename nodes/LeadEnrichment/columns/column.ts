@@ -6,12 +6,12 @@ import { findEntity } from './headers';
 
 export type Row = Record<string, unknown>;
 
-/** A column of a list: a key of the row, or what lies `inside` an object there, key by key. */
+/** A column of a list: a key of the row, or the path `inside` an object there. */
 export interface Column {
 	key: string;
 	inside?: readonly string[];
 	header: string;
-	/** The lead field that the header names exactly. */
+	/** The lead field whose exact name is the header. */
 	field?: LeadField;
 }
 
@@ -19,12 +19,12 @@ const FIELD_BY_NAME: ReadonlyMap<string, LeadField> = new Map(
 	LEAD_FIELDS.map((field) => [field.toLowerCase(), field]),
 );
 
-/** A header in the form in which names of fields are compared: without regard to case, blanks, `_` and `-`. */
+/** A header in the form for comparison with field names: without case, blanks, `_` and `-`. */
 export function toFieldName(header: string): string {
 	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/** The object in a cell: itself, or the first of a list; undefined for none. */
+/** The object in a cell, or the first one of a list; undefined if there is none. */
 export function toObject(cell: unknown): Row | undefined {
 	const found: unknown = Array.isArray(cell) ? cell[0] : cell;
 	return isObject(found) ? found : undefined;
@@ -34,12 +34,12 @@ export function findCell(row: Row, { key, inside = [] }: Column): unknown {
 	return inside.reduce<unknown>((cell, name) => toObject(cell)?.[name], row[key]);
 }
 
-/** So many columns of a list are looked at: no list that people make has more. */
+/** The most columns that are considered; no list made by people has more. */
 const MOST_COLUMNS = 2_000;
-/** So deep do nodes put the fields of an entity: `fields.all.firstname`. */
+/** How deep nodes nest the fields of an entity: `fields.all.firstname`. */
 const DEEPEST_CONTAINER = 2;
 
-/** The columns of all rows, since n8n leaves empty cells out, and those of objects that may hold columns of the lead. */
+/** The columns of all rows, because n8n omits empty cells, and those in objects that may hold the lead's columns. */
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
 	const containers: Column[] = [];
@@ -58,7 +58,7 @@ export function listColumns(rows: readonly Row[]): Column[] {
 	for (const row of rows) {
 		if (columns.size >= MOST_COLUMNS) break;
 		for (const name of Object.keys(row)) add(name);
-		// Those that are found on the way are gone through, too.
+		// The loop also covers containers that it adds.
 		for (const container of containers) {
 			for (const name of Object.keys(toObject(findCell(row, container)) ?? {})) add(name, container);
 		}
@@ -88,7 +88,7 @@ function toListText(cells: readonly unknown[]): string {
 	return '';
 }
 
-/** The text of a cell, tidied; empty for one that says nothing. */
+/** The tidied text of a cell; empty if it is a placeholder. */
 export function toCellText(cell: unknown): string {
 	if (typeof cell === 'string') return saysNothing(cell) ? '' : tidyText(cell);
 	if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
@@ -99,7 +99,7 @@ export function toCellText(cell: unknown): string {
 
 const DEEPEST_LIST = 3;
 
-/** All texts of a cell: of a list of addresses or links each counts. */
+/** All texts in a cell, including every entry of a list of addresses or links. */
 export function listTexts(cell: unknown, depth = 0): string[] {
 	if (typeof cell === 'object' && cell !== null) {
 		if (depth >= DEEPEST_LIST) return [];
@@ -118,7 +118,7 @@ export interface FilledCell {
 	column: Column;
 }
 
-/** The first cell of these columns that has a text which is not to be ignored. */
+/** The first of these columns' cells with a text that is not ignored. */
 export function findFilledCell(
 	row: Row,
 	columns: readonly Column[],
@@ -126,7 +126,7 @@ export function findFilledCell(
 ): FilledCell | undefined {
 	for (const column of columns) {
 		const cell = findCell(row, column);
-		// Under a field's own name a list or an object is a fault, which the check names.
+		// Under a field's own name, a list or an object is a fault that the check reports.
 		if (column.field !== undefined && typeof cell === 'object') continue;
 		const text = toCellText(cell);
 		if (text !== '' && !isIgnored(text)) return { text, column };
@@ -136,7 +136,7 @@ export function findFilledCell(
 
 const MOST_CELLS_LOOKED_AT = 300;
 
-/** Whether most of a column's filled texts are of a kind. */
+/** Whether most of a column's filled texts are of one kind. */
 export function holdsMostly(
 	column: Column,
 	rows: readonly Row[],

@@ -14,14 +14,14 @@ import {
 } from './headers';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
-/** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
+/** What name columns may mean, once the columns beside them have resolved "Name" and the like. */
 const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'contact', 'person'] as const;
 export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
 
-/** The columns that may hold the name of one person, each list best first. */
+/** The columns that may hold one person's name, each list best first. */
 export type NameGroup = Readonly<Record<NameMeaning, readonly Column[]>>;
 
-/** The columns of a list with certain headers, by what they hold, best first. */
+/** A list's columns by content, best first. */
 export interface ColumnPlan {
 	profileLink: readonly Column[];
 	anyLink: readonly Column[];
@@ -29,10 +29,10 @@ export interface ColumnPlan {
 	companyName: readonly Column[];
 	website: readonly Column[];
 	email: readonly Column[];
-	/** All columns that a name, a company, an address or the profile link may be in. */
+	/** All columns that may hold a name, a company, an address or the profile link. */
 	telling: readonly Column[];
 	own: Readonly<Record<LeadField, readonly Column[]>>;
-	/** What texts of the list mean, each worked out once. */
+	/** What texts of the list mean, each computed once. */
 	texts: ReturnType<typeof rememberTexts>;
 }
 
@@ -59,17 +59,17 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 	companyDomain: 'website',
 };
 
-/** The fields that only a column of their own name holds. */
+/** The fields that are only read from columns with their own name. */
 export const OWN_FIELDS = LEAD_FIELDS.filter((field) => MEANING_OF_FIELD[field] === undefined);
 
-/** What a column's header says; undefined for one that says nothing. */
+/** What a column's header says; undefined if it says nothing. */
 export function findColumnReading({ key, inside, field }: Column): HeaderReading | undefined {
 	if (!field) return inside ? findNestedReading([key, ...inside]) : findHeaderReading(key);
 	const meaning = MEANING_OF_FIELD[field];
 	return meaning && { ...NOTHING_AROUND, meaning };
 }
 
-/** Not by the language of the machine: the order of columns must be the same everywhere. */
+/** Not by the machine's locale: the order of columns must be the same everywhere. */
 function compareTexts(one: string, other: string): number {
 	return Number(one > other) - Number(one < other);
 }
@@ -87,7 +87,7 @@ function compareColumns(one: KnownColumn, other: KnownColumn): number {
 	);
 }
 
-/** Whether a column holds the name of a contact, by its header: "Contact – First name". */
+/** Whether a column's header says that it holds a contact's name: "Contact – First name". */
 function namesContact({ reading: { meaning, isPerson } }: KnownColumn): boolean {
 	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
@@ -98,7 +98,7 @@ function resolve(
 	hasContact: boolean,
 ): DecidedColumn['meaning'] {
 	if (typeof meaning === 'string') return meaning;
-	// What they mean unless the columns beside them say otherwise.
+	// Their default meanings, before the columns beside them are considered.
 	const besides = new Set(
 		others.map((other) =>
 			typeof other.meaning === 'string' ? other.meaning : other.meaning.readings.at(-1)?.means,
@@ -129,7 +129,7 @@ function resolveAll(candidates: readonly KnownColumn[]): DecidedColumn[] {
 const groupByKey = <Key extends string>(keys: readonly Key[], list: (key: Key) => Column[]) =>
 	Object.fromEntries(keys.map((key) => [key, list(key)])) as Record<Key, Column[]>;
 
-/** The groups of the columns of names, best first: names in two columns come before one that must be split. */
+/** The groups of name columns, best first: separate name columns come before one that must be split. */
 function listNameGroups(resolved: readonly DecidedColumn[]): NameGroup[] {
 	const names = resolved.filter(({ meaning }) => RESOLVED_NAME_MEANINGS.some((name) => name === meaning));
 	const groups = new Map<string, { number: number; columns: NameGroup }>();
@@ -148,7 +148,7 @@ function listNameGroups(resolved: readonly DecidedColumn[]): NameGroup[] {
 		.map(({ columns }) => columns);
 }
 
-/** The columns of the one entity that an unknown word in front of a person's headers names; none where two may be meant. */
+/** The columns of the only entity that an unknown word before a person's headers names; none if there may be two. */
 function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 	const entities = new Map<string, KnownColumn[]>();
 	for (const column of columns) {
@@ -164,14 +164,14 @@ function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 	return others.length === 0 ? people : [];
 }
 
-/** Whether a header names a person, as "Title" may, but mostly does not. */
+/** Whether a header certainly names a person. "Title" may, but mostly does not. */
 function namesPerson({ reading: { meaning } }: KnownColumn): boolean {
 	return typeof meaning === 'object'
 		? meaning.readings.every(({ means }) => means !== 'nothing')
 		: NAME_MEANINGS.some((name) => name === meaning);
 }
 
-/** Works out which columns hold what; independent of their order. */
+/** Decides which columns hold what, whatever their order. */
 export function planColumns(columns: readonly Column[]): ColumnPlan {
 	const known = columns.flatMap((column): KnownColumn[] => {
 		const reading = findColumnReading(column);

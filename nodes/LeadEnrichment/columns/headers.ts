@@ -14,23 +14,23 @@ import {
 } from './words/vocabulary';
 import { splitList } from '../values/wordList';
 
-/** What a header says beside its meaning, where nothing stands around its word. */
+/** What a header says besides its meaning; the values if its word is alone. */
 export const NOTHING_AROUND = {
 	/** The entity that it names: "contact2" for "Contact 2 – First name". A person's names come from one group. */
 	group: '',
 	isPerson: false,
-	/** Whether a form asks people for it, who answer with their own. */
+	/** Whether a form asks people for their own. */
 	isAsked: false,
-	/** Whether the header names a company's entity: "Company website" is surely the company's. */
+	/** Whether the header names a company's entity: "Company website" is certainly the company's. */
 	isCompany: false,
-	/** The number in the header, 0 for none: of "Email 1" and "Email 2" the first counts more. */
+	/** The number in the header, or 0: "Email 1" has priority over "Email 2". */
 	number: 0,
-	/** How many words stand around the one that counts, and the place of that one among the words of its meaning. */
+	/** How many extra words the header has, and the position of its own word among the words of its meaning. */
 	extraWords: 0,
 	rank: 0,
 };
 
-/** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */
+/** What a header says: its meaning, or words whose meaning depends on the columns beside it. */
 export type HeaderReading = typeof NOTHING_AROUND & { meaning: ColumnMeaning | OpenWords };
 
 /** Longer headers are sentences, such as the questions of a form. */
@@ -38,14 +38,14 @@ const LONGEST_HEADER = 80;
 /** "Primary Contact – Work E-mail 1 (required)" has four. */
 const MOST_MODIFIERS = 5;
 
-/** A header without what does not count in it: capitals, accents, blanks and punctuation. */
+/** A header without case, accents, blanks and punctuation. */
 export function normalizeHeader(header: string): string {
 	if (header.length > LONGEST_HEADER) return '';
 	return (
 		header
 			.normalize('NFKD')
 			.toLowerCase()
-			// Salesforce marks the columns that people add.
+			// Salesforce adds this suffix to columns that users add.
 			.replace(/[_\s]+c$/, '')
 			.replace(/ß/g, 'ss')
 			.replace(/œ/g, 'oe')
@@ -85,12 +85,12 @@ interface HeaderWords extends KnownWord {
 	modifiers: readonly HeaderModifier[];
 }
 
-/** Join a header's word to what stands behind it ("Nombre de la empresa"), and before it ("Link zum Profil"). */
+/** These join a header's word to what follows ("Nombre de la empresa") or precedes it ("Link zum Profil"). */
 const JOINER_BEHIND = /(?:de[rsl]?|del[al]|della?|d[aiou]?|van(?:de|het)?)$/;
 const JOINER_BEFORE = /^(?:d[aeiou]l?|zum|al|vers(?:le)?|parao|naar)/;
 const JOINED: ReadonlyArray<HeaderModifier['kind']> = ['person', 'company', 'network'];
 
-/** The modifiers at the ends of a normalised header, and its first number, each with what is left without it. */
+/** The modifiers at the ends of a normalised header, and its first number, each with the rest of the header. */
 function listStripped(text: string): Array<{ rest: string; modifier: HeaderModifier }> {
 	const stripped: Array<{ rest: string; modifier: HeaderModifier }> = [];
 	const addUnjoined = (rest: string, joiner: RegExp, modifier: HeaderModifier) => {
@@ -103,7 +103,7 @@ function listStripped(text: string): Array<{ rest: string; modifier: HeaderModif
 			stripped.push({ rest: behind, modifier });
 			if (modifier.kind === 'form') addUnjoined(behind, JOINER_BEFORE, modifier);
 		}
-		// "First Contact" is a day.
+		// "First Contact" is a date.
 		if (!text.endsWith(modifier.text) || before === 'first' || before === 'last') continue;
 		stripped.push({ rest: before, modifier });
 		if (JOINED.includes(modifier.kind)) addUnjoined(before, JOINER_BEHIND, modifier);
@@ -115,7 +115,7 @@ function listStripped(text: string): Array<{ rest: string; modifier: HeaderModif
 	return stripped;
 }
 
-/** The word of a normalised header and the fewest modifiers around it; undefined where nothing may be left over. */
+/** The word of a normalised header with the fewest modifiers; undefined if other text would be left over. */
 function findWords(text: string, mostModifiers: number): HeaderWords | undefined {
 	const word = loadDictionary().get(text) ?? loadDictionary().get(text.replace(/s$/, ''));
 	if (word) return { ...word, modifiers: [] };
@@ -128,25 +128,25 @@ function findWords(text: string, mostModifiers: number): HeaderWords | undefined
 	return best;
 }
 
-/** The meanings that these words count around alone: "Private phone", but not "Private name". */
+/** The only meanings that these modifiers fit: "Private phone", but not "Private name". */
 const MEANINGS_WITHIN: Partial<Record<HeaderModifier['kind'], ReadonlyArray<KnownWord['meaning']>>> = {
 	question: [...NAME_MEANINGS, 'companyName', 'website', 'email', 'phone'],
 	contact: ['email', 'otherEmail', 'phone'],
 	form: ['profileLink', 'link', 'website', 'email', 'otherEmail', 'phone', 'companyPhone'],
 };
 
-/** "Form name" is nobody's name: only a entity's name or a number may stand beside "name" alone. */
+/** "Form name" is not a person's name: beside a bare "name", only an entity or a number is allowed. */
 function fits({ meaning, modifiers }: HeaderWords, { kind }: HeaderModifier): boolean {
 	if (kind === 'question' && typeof meaning === 'object') {
 		return modifiers.length === 0 && OPEN_WORDS.indexOf(meaning) < 2;
 	}
-	// "Your LinkedIn" may be the account that writes to the leads, "Your LinkedIn profile" is asked for.
+	// "Your LinkedIn" may be the sender's account; "Your LinkedIn profile" is a question to the lead.
 	if (kind === 'question' && (meaning === 'profileLink' || meaning === 'link')) return modifiers.length > 0;
 	const isOpen = typeof meaning === 'object' && modifiers.length === 0;
 	return MEANINGS_WITHIN[kind]?.includes(meaning) ?? !(isOpen && (kind === 'neutral' || kind === 'network'));
 }
 
-/** What is a company's under a header that names a company's entity; undefined: nothing that a lead needs. */
+/** The meaning of a word under a header that names a company; undefined if no lead needs it. */
 function findCompanyMeaning(meaning: KnownWord['meaning']): ColumnMeaning | undefined {
 	if (typeof meaning === 'object') return OPEN_WORDS.indexOf(meaning) < 2 ? 'companyName' : undefined;
 	if (meaning === 'link') return 'website';
@@ -164,7 +164,7 @@ function toMeaningWithin(
 
 function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReading | undefined {
 	const own = toMeaningWithin(word, new Set(modifiers.map(({ kind }) => kind)));
-	// Of two entities the one next to the word has it: the name of a company's contact is a person's.
+	// The entity next to the word wins: the name of a company's contact is a person's.
 	const entity = modifiers.findLast(({ kind }) => kind === 'person' || kind === 'company')?.kind;
 	const meaning = entity === 'company' ? findCompanyMeaning(own) : own;
 	const grouping = modifiers.filter(({ kind }) => kind === 'person' || kind === 'number');
@@ -189,11 +189,11 @@ function findWholeReading(header: string): HeaderReading | undefined {
 
 const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s/i;
 
-/** What a header says of its column; undefined for a column that no lead needs. */
+/** What a header says about its column; undefined for a column that no lead needs. */
 export function findHeaderReading(header: string): HeaderReading | undefined {
 	const whole = findWholeReading(header);
 	if (whole) return whole;
-	// Words for one thing, side by side: "Handy / Tel.".
+	// Several words for one thing: "Handy / Tel.".
 	const [first, ...others] = header.split(BETWEEN_WORDS).map(findWholeReading);
 	const isOne = others.length > 0 && typeof first?.meaning === 'string';
 	return isOne && others.every((other) => other?.meaning === first.meaning) ? first : undefined;
@@ -201,7 +201,7 @@ export function findHeaderReading(header: string): HeaderReading | undefined {
 
 const loadContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader));
 
-/** The entity that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
+/** The entity that an object in a row stands for; empty for the row's own, undefined for any other. */
 export function findEntity(container: string): string | undefined {
 	const text = normalizeHeader(container);
 	if (loadContainers().includes(text)) return '';
@@ -209,12 +209,12 @@ export function findEntity(container: string): string | undefined {
 	return [text, text.replace(/id$/, '')].find((word) => modifiers.some((modifier) => modifier.text === word));
 }
 
-/** What a field of objects in a row says: `properties.firstname` is the row's own, `org_id.name` its company's. */
+/** What a field of nested objects says: `properties.firstname` is the row's own, `org_id.name` its company's. */
 export function findNestedReading(path: readonly string[]): HeaderReading | undefined {
 	const entities = path.slice(0, -1).map(findEntity);
 	if (entities.includes(undefined)) return undefined;
 	const reading = findHeaderReading([...entities, path.at(-1)].join(' '));
-	// A column of the row itself comes before one of an object in it.
+	// A row's own column has priority over one in an object.
 	return reading && { ...reading, extraWords: reading.extraWords + entities.length };
 }
 
@@ -226,7 +226,7 @@ const loadOthers = lazy(() => ({
 /** "ticketFirstName" as "ticket First Name". */
 const spaceWords = (header: string) => header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
-/** Whether a header names somebody else than the person of the row, or a company. */
+/** Whether a header names a company, or a person other than the row's. */
 export function namesOther(header: string): boolean {
 	const { ends, words } = loadOthers();
 	const isOther = (word: string) =>
@@ -236,7 +236,7 @@ export function namesOther(header: string): boolean {
 		.some((word) => isOther(normalizeHeader(word)));
 }
 
-/** A header as one of a person's entity that its first word names: "Ticket First Name". */
+/** A header whose first word names a person's entity: "Ticket First Name". */
 export function findEntityReading(header: string): { entity: string; reading: HeaderReading } | undefined {
 	const [, entity = '', rest] = /^(\p{L}+)[^\p{L}\p{N}]+(.+)$/u.exec(spaceWords(header)) ?? [];
 	const reading = rest === undefined || namesOther(entity) ? undefined : findHeaderReading(`person ${rest}`);

@@ -2,7 +2,7 @@ import { MEMBER_ID, toCompanyDomain, toProfileLink } from '../leads/canonicalLin
 import { isNoCompanyDomain } from '../leads/mailHosts';
 import { isCompanyHost } from './words/cellWords';
 
-/** Ways to a person's page: their own page; that page under the network's own number; a page of a sales tool. */
+/** Links to a person: their own page, the same page under the network's number, and a sales tool's page. */
 export const PERSON_LINK_KINDS = ['person', 'numbered', 'salesTool'] as const;
 type PersonLinkKind = (typeof PERSON_LINK_KINDS)[number];
 
@@ -15,16 +15,16 @@ const NETWORK_PERSON = /^https:\/\/www\.linkedin\.com\/in\/([^/?#]+)/;
 const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/[^/?#]/;
 const SALES_TOOL =
 	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]/;
-/** The same page on a network that goes by another host. */
+/** The same kind of page on a network with another host. */
 const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+$/;
 const OTHER_NETWORK = /\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
 /** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
 const LINK_IN_TEXT =
 	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter|comm\/in)\/[^\s"'<>|;)\]}&]+/i;
-/** What stands for a slug where nobody has put in one. */
+/** Placeholders for a slug that was not filled in. */
 const NO_SLUG =
 	/^(?:me|username|user-?name|user|your-?(?:name|profile|username|handle|linkedin)|yourname|name|profile|example|test|undefined|null|none|n-?a|unavailable|first-?name-?last-?name|vorname-?nachname|handle|slug|public-profile|edit|x+)$/;
-/** A second link, where a list of links has no blanks. */
+/** A second link in a list of links without blanks. */
 const NEXT_LINK = /[|;,]+(?:https?:\/\/|www\.)[^]*/i;
 const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
 const MAYBE_NETWORK = /linkedin|network\./i;
@@ -48,10 +48,10 @@ const decodeTarget = (text: string) =>
 			.replace(/%(?:3F|26)/gi, '&'),
 	);
 
-/** The link to a person's page in a cell. `anyHost`: the header says that it is one, so any network's host will do. */
+/** The link to a person's page in a cell. `anyHost`: the header says that it is one, so any host is accepted. */
 export function findPersonLink(text: string, anyHost: boolean): PersonLink | undefined {
 	if (text.length > LONGEST_CELL) return undefined;
-	// Most cells are seen to lead elsewhere sooner than they are parsed.
+	// Fast path: most cells clearly lead elsewhere.
 	if (!MAYBE_NETWORK.test(text) && !(anyHost && text.includes('in/'))) return undefined;
 	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text}` : text;
 	const link = toProfileLink(whole.replace(NEXT_LINK, ''));
@@ -64,7 +64,7 @@ export function findPersonLink(text: string, anyHost: boolean): PersonLink | und
 	return inner === undefined ? undefined : classify(inner, false);
 }
 
-/** Whether a web address leads to a page of a network that is no person's: of a company, a school, a job, a post. */
+/** Whether an address is a network's page of something other than a person: a company, a school, a job, a post. */
 export function isOtherNetworkPage(link: string): boolean {
 	const isNetwork = /^https:\/\/www\.linkedin\.com(?:\/|$)/.test(link);
 	return isNetwork
@@ -72,7 +72,7 @@ export function isOtherNetworkPage(link: string): boolean {
 		: /^https?:\/\/[^/]+\/(?:company|companies|school|showcase)\//.test(link);
 }
 
-/** The domain of a company's web address or domain; undefined for that of a service, a private mailbox, no address. */
+/** The domain of a company's address; undefined if it belongs to a service or private mailbox, or is no address. */
 export function findCompanyDomain(text: string): string | undefined {
 	const address = /[^\s,;|]+/.exec(text)?.[0] ?? '';
 	const domain = toCompanyDomain(address);
@@ -88,7 +88,7 @@ export function listAddresses(text: string): string[] {
 	return text.toLowerCase().match(ADDRESSES) ?? [];
 }
 
-/** The domain of the first work address in a cell; undefined for none, and for one that is no company’s. */
+/** The domain of the first work address in a cell; undefined if there is none. */
 export function findWorkDomain(text: string): string | undefined {
 	for (const address of listAddresses(text)) {
 		const domain = toCompanyDomain(address.slice(address.indexOf('@') + 1));

@@ -14,15 +14,15 @@ import type { SplitName } from './names/personCheck';
 import { splitFullName } from './names/splitName';
 
 /**
- * Whether a text under an open header counts as a person's name, as far as the header allows. `name`: what it is split
- * into; undefined where it is faulty, which counts where its column is of people.
+ * Whether a text under an open header counts as a person's name. `name` is the split text; undefined if it is faulty,
+ * in which case it counts if its column holds people.
  */
 export type IsPersonName = (row: Row, cell: FilledCell, name: SplitName | undefined) => boolean;
 
-/** How many of a column's names must look like a person's for those that do to be taken, and for all but things. */
+/** The share of person-like names from which a column's known names count, and from which all its names count. */
 const LEAST_FOR_KNOWN = 1 / 3;
 const LEAST_FOR_UNKNOWN = 0.6;
-/** So many rows of each kind tell what a column holds. */
+/** How many rows of each kind are enough to tell what a column holds. */
 const MOST_ROWS_LOOKED_AT = 300;
 
 const SLUG = /\/in\/([^/?#\s]+)/i;
@@ -37,7 +37,7 @@ export function fitsAddressInRow(row: Row, name: SplitName, plan: ColumnPlan): b
 	return fitsAny(name, listRowAddresses(row, plan));
 }
 
-/** What a text and, where it is not known, the address and the link beside it say. */
+/** What a text says and, if that is not enough, the address and the link beside it. */
 function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Evidence {
 	const evidence = rateName(text, name);
 	if (evidence === 'strong') return evidence;
@@ -50,11 +50,11 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	return isOfRole ? 'against' : evidence;
 }
 
-/** Makes the judge of names under open headers, by all rows of the same columns: lists may have been appended. */
+/** Returns the judge of names under open headers. It groups rows by their columns: lists may be appended. */
 export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPersonName {
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
 	const isOpen = contacts.size > 0 || plan.nameGroups.some(({ person }) => person.length > 0);
-	// All that stands in these columns tells the rows of appended lists apart.
+	// Which of these columns a row has tells appended lists apart.
 	const telling = new Set(plan.telling.map(({ key }) => key));
 	const toListKind = (row: Row) => {
 		let kind = '';
@@ -66,7 +66,7 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPerso
 	const isStrong = (row: Row, { text, column }: FilledCell) => {
 		const name = splitFullName(text);
 		const evidence = name && rate(row, text, name, plan);
-		// A header that says "a contact" is the more that a name like "Bill" needs.
+		// A name like "Bill" also needs a header that means a contact.
 		return evidence === 'strong' || (evidence === 'weak' && contacts.has(column));
 	};
 	const shares = new Map<string, number>();

@@ -7,23 +7,23 @@ import { type HeaderReading, namesOther } from './headers';
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
 	isIn: (text: string) => boolean;
-	/** Whether a text is nothing else, whatever its header. */
+	/** Whether a text is certainly of this kind, whatever its header. */
 	isAlone: (text: string) => boolean;
 }
 
-/** An address with a star in it is masked, wherever in its name the star is. */
+/** An address with a star anywhere in its name is masked. */
 const ADDRESS =
 	/(?:^|[\s@<>"'(),;:|[\]])[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
 const NUMBER = /\d[\d\s()./–-]*\d/g;
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?([./])\d\d?\1\d{4}$)/;
-/** "4.479E+11": a spreadsheet has rounded it. */
+/** "4.479E+11": rounded by a spreadsheet. */
 const ROUNDED = /\d(?:[.,]\d*)?E\+\d/i;
-/** As nothing but a phone number is written: "+44 …", "0711/…", "(555) 010-2231". */
+/** Written as only phone numbers are: "+44 …", "0711/…", "(555) 010-2231". */
 const PHONE_ALONE =
 	/^(?:tel:)?['’]?(?:\+\d|\(?0(?=\d*[\s()/–-]|\d+\.\d+\.)|\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$)[\d\s()./–-]*$/;
 const LONGEST_TEXT = 1_000;
 
-/** A number has 7 digits at least and 15 at most, and they are not all the same. */
+/** A phone number has 7 to 15 digits, and they are not all the same. */
 function isNumber(text: string): boolean {
 	const digits = text.replace(/\D/g, '');
 	return /^\d{7,15}$/.test(digits) && !/^(\d)\1+$/.test(digits) && !DATE.test(text);
@@ -32,7 +32,7 @@ function isNumber(text: string): boolean {
 function holdsNumber(text: string): boolean {
 	if (ROUNDED.test(text)) return false;
 	const numbers = text.match(NUMBER) ?? [];
-	// Two numbers may stand side by side.
+	// The text may be two numbers side by side.
 	return numbers.some((number) => isNumber(number) || number.split(/[\s/]/).some(isNumber));
 }
 
@@ -66,7 +66,7 @@ function isOfKind(column: Column, kind: ContactKind, rows: readonly Row[]): bool
 	return !namesOther(column.header) && holdsMostly(column, rows, kind.isAlone);
 }
 
-/** The columns of the person's own contact details: by their headers, or by most of their cells. */
+/** The columns of the person's own contact details, by their headers or by most of their cells. */
 function listByKind(rows: readonly Row[]) {
 	const columns = listColumns(rows);
 	return ENRICH_TYPES.map((type) => {
@@ -75,14 +75,14 @@ function listByKind(rows: readonly Row[]) {
 	});
 }
 
-/** The headers of the columns in which a row's own emails and phones are looked for. */
+/** The headers of the columns that are checked for a row's own emails and phones. */
 export function toContactHeaders(rows: readonly Row[]): Record<EnrichType, string[]> {
 	const headers: Record<EnrichType, string[]> = { emails: [], phones: [] };
 	for (const { type, columns } of listByKind(rows)) headers[type] = columns.map(({ header }) => header);
 	return headers;
 }
 
-/** What a row that has `own` lacks of what is asked for; undefined where it lacks all, so that nothing is spared. */
+/** What a row with `own` lacks of `asked`; undefined if it lacks everything, so that nothing is saved. */
 export function listLacking(
 	asked: readonly EnrichType[],
 	own: readonly EnrichType[],
@@ -91,7 +91,7 @@ export function listLacking(
 	return missing.length < asked.length ? missing : undefined;
 }
 
-/** Makes a function that tells which contact details a row of the list has in its own columns. */
+/** Returns a function that tells which contact details a row has in its own columns. */
 export function createContactReader(rows: readonly Row[]): (row: Row) => EnrichType[] {
 	const listed = listByKind(rows);
 	return (row) =>

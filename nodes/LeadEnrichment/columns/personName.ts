@@ -4,7 +4,7 @@ import { holdsCompany } from './names/evidence';
 import { findNameFault, type FindPartFault, type SplitName } from './names/personCheck';
 import { cleanNamePart, splitFullName } from './names/splitName';
 
-/** What a row says of a person's name: as much as there is of it, and the columns it is from. */
+/** The person's name in a row, as far as given, with its columns. */
 export interface PersonName {
 	firstName?: FilledCell;
 	lastName?: FilledCell;
@@ -12,7 +12,7 @@ export interface PersonName {
 	unclear?: UnclearName;
 }
 
-/** `alone`: what it needs beside it is missing; `unknown`: too little of the cells speaks for people. */
+/** `alone`: something that it needs beside it is missing; `unknown`: the cells give too little evidence of people. */
 export interface UnclearName {
 	column: Column;
 	why: 'alone' | 'unknown';
@@ -23,19 +23,19 @@ export interface NameFault {
 	rule: string;
 }
 
-/** Why a text under an open header is no person's name; `name` is undefined where it cannot be split or sent. */
+/** Why a text under an open header is no person's name; `name` is undefined if it cannot be split or sent. */
 export type DoubtName = (
 	cell: FilledCell,
 	name: SplitName | undefined,
 	isContact: boolean,
 ) => UnclearName['why'] | undefined;
 
-const UNSPLIT = 'cannot be split into a first and a last name without a guess';
-const TWO_KINDS = 'seems to hold a company and a person in one cell';
+const UNSPLIT = 'cannot be split into a first and a last name with certainty';
+const TWO_KINDS = 'seems to contain a company and a person in one cell';
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 
-/** The first text of these columns; a date or a number under "First" is nobody's name. */
+/** The first text of these columns; a date or a number under "First" is no name. */
 function findName(row: Row, columns: readonly Column[]): FilledCell | undefined {
 	const found = findFilledCell(row, columns);
 	return found && (/[a-z]/i.test(found.text) || /\p{L}/u.test(found.text)) ? found : undefined;
@@ -108,7 +108,7 @@ function toWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName {
 	return rest;
 }
 
-/** The name of the row's person, from the first group of columns with a whole one. `doubt` decides on open headers. */
+/** The name of the row's person, from the first column group with a complete name. `doubt` decides on open headers. */
 export function toPersonName(
 	row: Row,
 	groups: readonly NameGroup[],
@@ -126,7 +126,7 @@ export function toPersonName(
 	return best;
 }
 
-/** How many people a row names in whole, under headers that say so; one may stand in several groups of columns. */
+/** How many people a row names in full, under headers that say so. A person in several column groups counts once. */
 export function countPersons(row: Row, groups: readonly NameGroup[]): number {
 	const people = groups.flatMap((group) => {
 		const { firstName, lastName } = toPersonName(row, [group], () => 'unknown');

@@ -13,12 +13,12 @@ import { orderByAddress } from './names/evidence';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
 import { foldWord } from '../values/wordList';
 
-/** What the columns of a row make of its lead, before it is checked. */
+/** The lead that a row's columns yield, before it is checked. */
 export class RowFields {
 	readonly lead: Record<string, unknown> = {};
 	readonly sources: Partial<Record<LeadField, Column>> = {};
 	nameFault?: NameFault;
-	/** A text under an open header that was not taken for a person's name: too little speaks for it. */
+	/** A text under an open header that was not accepted as a person's name, for lack of evidence. */
 	unclearName?: UnclearName;
 	/** A cell under a profile link's header that leads somewhere else. */
 	otherLink?: Column;
@@ -37,7 +37,7 @@ export class RowFields {
 		delete this.sources[field];
 	}
 
-	/** Takes the first filled cell under a field's own name as it is: the check names what is wrong with it. */
+	/** Takes the first filled cell under a field's own name as it is; the check reports what is wrong with it. */
 	setOwn(field: LeadField, columns: readonly Column[]): void {
 		for (const column of columns) {
 			const value = toLeadValue(field, this.row[column.key]);
@@ -63,12 +63,12 @@ interface FoundLink extends PersonLink {
 function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
 	const cell = findFilledCell(fields.row, [column]);
 	if (!cell) return undefined;
-	// In a list of links the profile's may stand anywhere.
+	// In a list of links, the profile's may be anywhere.
 	const texts = [cell.text, ...listTexts(findCell(fields.row, column))];
 	const found = texts.map((text) => findPersonLink(text, isProfileLink)).find((link) => link !== undefined);
 	if (found || !isProfileLink) return found;
 	const link = String(toLeadValue('networkUrl', cell.text));
-	// Under the field's own name any network's link counts, and what is none is named as a fault.
+	// Under the field's own name any network's link counts, and the check reports other values.
 	if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
 	fields.otherLink ??= column;
 	return undefined;
@@ -98,9 +98,9 @@ function setCompany(fields: RowFields, plan: ColumnPlan): void {
 	fields.setOwnValue('companyDomain', plan);
 }
 
-/** Whether a company is called as its person: "Anna Berg", "Berg, Anna". */
+/** Whether a company has its person's name: "Anna Berg", "Berg, Anna". */
 function isOwnName(company: string, first: string, last: string): boolean {
-	// Nearly all are seen by their length.
+	// Fast path: the length settles nearly all.
 	if (Math.abs(company.length - first.length - last.length - 1) > 1) return false;
 	const [whole, given, family] = [company, first, last].map(foldWord);
 	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
@@ -112,7 +112,7 @@ const SAYS_KIND =
 const YES = /^(?:true|yes|y|1|x)$/i;
 const COMPANY = /^(?:company|organi[sz]ation|firma|unternehmen|société|entreprise|empresa|azienda|bedrijf)$/i;
 
-/** The column in which a row says that it is a company, as CRM systems tell the two apart in one list. */
+/** The column in which a row says that it is a company: CRM systems mix people and companies in one list. */
 function findCompanyMark(row: Row): Column | undefined {
 	const key = Object.keys(row).find((header) => {
 		const words = SAYS_COMPANY.test(header) ? YES : SAYS_KIND.test(header) ? COMPANY : undefined;
@@ -147,7 +147,7 @@ function setPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName):
 	if (firstName) fields.set('firstName', name.firstName, firstName.column);
 	if (lastName) fields.set('lastName', name.lastName, lastName.column);
 	fields.nameFault = fault;
-	// Who works for themselves puts their own name there.
+	// Self-employed people enter their own name as company.
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
 		fields.drop('companyName');
 	}
@@ -163,7 +163,7 @@ function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
 	}
 }
 
-/** Reads the lead out of a row whose columns are planned; nothing is checked yet. */
+/** Reads a row's lead with the column plan, unchecked. */
 export function toRowFields(row: Row, plan: ColumnPlan, isPerson: IsPersonName): RowFields {
 	const fields = new RowFields(row);
 	const { lead } = fields;
@@ -174,7 +174,7 @@ export function toRowFields(row: Row, plan: ColumnPlan, isPerson: IsPersonName):
 	setCompany(fields, plan);
 	setPerson(fields, plan, isPerson);
 	if (lead.companyName === undefined && lead.companyDomain === undefined) setWorkDomain(fields, plan);
-	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
+	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
 	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
 	if (plan.nameGroups.length > 1) fields.hasSecondPerson = countPersons(row, plan.nameGroups) > 1;
 	for (const field of OWN_FIELDS) fields.setOwn(field, plan.own[field]);

@@ -8,7 +8,7 @@ import {
 	type Problem,
 	toNamedFields,
 } from '../leads/leadFields';
-import { count, joinFirst } from '../values/text';
+import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
 import { type Column, findCell, holdsMostly, joinTexts, type Row, toObject } from './column';
@@ -25,24 +25,24 @@ const LONGEST_TEXT_SHOWN = 40;
 const shortenHeader = (text: string) =>
 	text.length > LONGEST_TEXT_SHOWN ? `${text.slice(0, LONGEST_TEXT_SHOWN)}…` : text;
 
-/** What identifies a lead, in the words of the editor. */
-export const NEEDED_FIELDS = `its ${labelOf('networkUrl')}, or its ${labelOf('firstName')} and ${labelOf('lastName')} with its ${labelOf('companyName')} or ${labelOf('companyDomain')}`;
+/** What identifies a lead, with the editor's labels. */
+export const NEEDED_FIELDS = `a ${labelOf('networkUrl')}, or ${labelOf('firstName')} and ${labelOf('lastName')} with ${labelOf('companyName')} or ${labelOf('companyDomain')}`;
 
 export function showHeaders(headers: readonly string[]): string {
 	return headers.length === 0 ? 'none' : joinFirst(headers.map(shortenHeader), MOST_HEADERS_SHOWN);
 }
 
-/** What may stand between the columns of a file that was read as one column. */
+/** Delimiters of a file whose columns were read as one. */
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
-export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents; or correct the file and save it as CSV UTF-8`;
+export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents correctly, or save the file as CSV UTF-8`;
 
-const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns';
+const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of the columns';
 
-/** So many lines may stand above the headers of a file. */
+/** The most lines that may precede a file's headers. */
 const MOST_LINES_ABOVE = 10;
 
-/** The headers of a file below other lines: two words that are usual headers in one of the first rows. */
+/** The row with the headers of a file that starts with other lines: one of the first, with two usual headers. */
 function indexOfHeaders(rows: readonly Row[]): number {
 	const isHeader = (cell: unknown) => typeof cell === 'string' && findHeaderReading(cell) !== undefined;
 	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
@@ -55,11 +55,11 @@ const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
 });
 
 const describeMisread = (field: string) =>
-	cannotRead('the file has another encoding than the one it was read with', CHOOSE_ENCODING, field);
+	cannotRead('the file was read with the wrong encoding', CHOOSE_ENCODING, field);
 
 const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 
-/** The column of a row that would be sent as it was read, in a wrong encoding. */
+/** The problem of a row with a column in a wrong encoding. */
 export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | undefined {
 	const column = [...telling, ...own.customData].find((one) => isMisreadCell(findCell(row, one)));
 	return column && describeMisread(column.header);
@@ -70,15 +70,15 @@ const isSurelyPerson = (text: unknown): boolean => {
 	return name !== undefined && rateName(String(text), name) === 'strong';
 };
 
-/** A file without a line of headers: n8n has numbered its columns, or has taken the first row for headers. */
+/** A file without a header line: n8n has numbered its columns, or used the first row as headers. */
 function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Problem | undefined {
 	const some = rows.slice(0, MOST_LINES_ABOVE);
 	const isNumbered = (header: string) =>
 		/^row\.\d+$/.test(header) || (header === 'row' && some.some(({ row }) => Array.isArray(row)));
 	if (headers.some(isNumbered)) {
 		return cannotRead(
-			'the columns have numbers in place of headers',
-			`In the Extract from File node, switch on Header Row. If the file has no line of headers, ${ADD_HEADERS}`,
+			'the columns have numbers instead of headers',
+			`In the Extract from File node, switch on Header Row. If the file has no header line, ${ADD_HEADERS}`,
 		);
 	}
 	const isRow = (header: string) =>
@@ -88,11 +88,11 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(row[header])));
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
-	const rule = `the file has no line of headers: its first row, with "${shortenHeader(first)}", was taken for them`;
+	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
 	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
 }
 
-/** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
+/** What went wrong when a list was read from its file, by its headers or first rows; undefined if nothing did. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
@@ -100,29 +100,29 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
 		return cannotRead(
-			`the columns of the file are divided by ${shown}, and it was read as one column`,
+			`the file’s columns are separated by ${shown}, but it was read as one column`,
 			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
 		);
 	}
 	if (unreadable !== undefined) return describeMisread(unreadable.slice(0, 40));
 	if (headers.length <= 2 && headers.some((header) => normalizeHeader(header) === 'notes')) {
 		return cannotRead(
-			'the file begins with notes, as LinkedIn’s export of connections does',
-			`${SET_OPTION} Starting Line and enter the line of the headers (4 there)`,
+			'the file begins with notes, like LinkedIn’s export of connections',
+			`${SET_OPTION} Starting Line and enter the number of the header line (4 in LinkedIn’s export)`,
 		);
 	}
 	if (isKnown) return undefined;
 	const headerRow = indexOfHeaders(rows);
 	if (headerRow < 0) return findNoHeaders(headers, rows);
 	return cannotRead(
-		`the headers stand in item ${headerRow}, below other lines of the file`,
-		`${SET_OPTION} Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,
+		`the headers are in item ${headerRow}, below other lines of the file`,
+		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
 	);
 }
 
 function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
 	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
-	// In such a list the text under "Name" is a person's.
+	// In such a list, the text under "Name" is a person's.
 	const isOfPeople = plan.companyName.length > 0 && !unclearName;
 	return plan.nameGroups.some((group) => {
 		const own = field === 'firstName' ? group.firstName : [...group.lastName, ...group.restOfName];
@@ -132,20 +132,18 @@ function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowField
 }
 
 const WHY_UNCLEAR = {
-	alone:
-		'counts as a person’s name only beside a company’s name, a profile link or a work address that fits it',
-	unknown:
-		'is not taken, since too few of its cells are known to be people’s names or fit an address beside them',
+	alone: 'is read as a name only next to a company name, a profile link or a matching work email',
+	unknown: 'is not used, because too few of its cells are known names or match an email next to them',
 };
 
 export function describeSecondPersons(rows: number): string {
-	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
+	return `${describeCount(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
 }
 
 const MAP_BY_HAND = 'Columns to Map by Hand';
 const FULL_NAME = 'Full Name';
 
-/** Which column may hold the people of a list, once it has a better header: never one whose cells are no names. */
+/** The column that would hold a list's people under a better header. Its cells must look like names. */
 export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
 	const findOnly = lazy(() => {
 		const isUnknown = (column: Column) =>
@@ -169,7 +167,7 @@ function describeReasons({ unclearName, otherLink }: RowFields, proposed?: strin
 	return unclear + (otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '');
 }
 
-/** How a list comes to the columns that it lacks. */
+/** How to add the columns that a list lacks. */
 function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
 	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
 	const names = withoutColumn.filter((field) => field !== 'companyName').map(labelOf);
@@ -177,7 +175,7 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
 	if (!isProposed && Object.values(row).some((cell) => toObject(cell) !== undefined)) {
 		const columns = targets.map((target) => `"${target}"`).join(' and ');
-		return `Set ${MAP_BY_HAND}, or with an Edit Fields node put what lies in objects into columns of its own: ${columns}`;
+		return `Set ${MAP_BY_HAND}, or use an Edit Fields node to move the values inside objects into columns: ${columns}`;
 	}
 	const rename = (target: string) => {
 		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
@@ -188,7 +186,7 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
 }
 
-/** The error puts the whole into quotes. */
+/** Quotes between the labels only, because the error quotes the whole. */
 const joinLabels = (fields: readonly LeadField[]) => fields.map(labelOf).join("', '");
 
 const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => ({
@@ -202,7 +200,7 @@ function describeNameFix({ column }: NameFault, { nameGroups }: ColumnPlan): str
 	return `${names}, or put the profile link into a column "LinkedIn URL"`;
 }
 
-/** Why the columns of a row make no lead; undefined for a row that has what a lead needs. */
+/** Why a row's columns make no lead; undefined if it has everything a lead needs. */
 export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,
@@ -229,27 +227,27 @@ export function findMissing(
 	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
 	return {
 		field: joinLabels(withoutColumn),
-		rule: `${be} missing: no column of the list is known to hold ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
+		rule: `${be} missing: no column was recognised for ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
 		fix: describeFix(withoutColumn, fields.row, proposed),
 	};
 }
 
-/** A lead read from columns, checked; a problem names its column as the editor does: `Custom Data (JSON): note`. */
+/** Checks a lead read from columns. A problem shows the editor's label: `Custom Data (JSON): note`. */
 export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	const reading = checkLead(lead);
 	if (reading.ok) return reading;
 	const [name = '', ...path] = reading.problem.field.split('.');
 	const inside = path.join('.');
-	// The place in a list of kinds says nothing to a person.
+	// The position in a list of kinds means nothing to users.
 	const shown = inside === '' || name === 'enrichType' ? '' : `: ${inside}`;
 	const field = `${findLeadField(name)?.label ?? name}${shown}`;
 	return { ok: false, problem: { ...reading.problem, field } };
 }
 
-/** A lead whose columns a person has mapped by hand, in the editor's words. */
+/** Checks a lead whose columns were mapped by hand, with the editor's labels. */
 export function checkMappedLead(source: Record<string, unknown>): LeadReading {
 	const named = toNamedFields(source);
-	// A column of full names has no other place to be mapped to than both.
+	// A column of full names can only be mapped to both fields.
 	const { firstName, lastName } = named;
 	const whole =
 		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;

@@ -5,7 +5,7 @@ import { createNameJudge } from './openNames';
 import { toRowFields, type RowFields } from './rowFields';
 import { checkColumns, createNameProposer, findListFault, findMisread, findMissing } from './rowProblems';
 
-/** Makes a reader of the rows of one list that also tells from which columns it read each field. */
+/** Returns a reader of one list's rows that also tells which columns it read each field from. */
 export function createTracedRowReader(rows: readonly Row[]) {
 	const columns = listColumns(rows);
 	const plan = planColumns(columns);
@@ -24,7 +24,7 @@ export function createTracedRowReader(rows: readonly Row[]) {
 
 export type RowReading = LeadReading & Partial<Pick<RowFields, 'hasSecondPerson' | 'sources'>>;
 
-/** Makes a reader of the rows of one list whose columns are found by their headers. */
+/** Returns a reader of one list's rows that finds columns by their headers. */
 export function createRowReader(rows: readonly Row[]): (row: Row) => RowReading {
 	const read = createTracedRowReader(rows);
 	return (row) => {

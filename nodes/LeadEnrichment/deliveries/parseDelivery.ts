@@ -16,25 +16,28 @@ import {
 	toStatusWord,
 	WEAK_JOB_ID_KEY,
 } from '../service/contract/answers';
-import { LEAD_MARKS } from '../service/contract/resultFields';
+import { LEAD_SIGNS } from '../service/contract/resultFields';
 import { isObject, isTooDeep, omit } from '../values/objects';
 
-/** What was posted. n8n parses `application/json` alone, and else leaves the text. @throws Error for no JSON. */
+/**
+ * The posted data. n8n parses only `application/json` and leaves other types as text.
+ * @throws Error if it is not JSON.
+ */
 async function readPosted(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
 	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType);
 	const isFilled = typeof parsed === 'object' && parsed !== null && Object.keys(parsed).length > 0;
 	if (isParsed && isFilled) return parsed;
-	// What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have.
+	// Properties that n8n adds to a request. It reads the body only for content types that it knows.
 	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
-	// n8n has used up the stream of a form with files, and keeps no text of it.
+	// n8n consumes the stream of a form with files and keeps no text.
 	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
-	// JSON is always UTF-8, and may begin with a byte order mark.
+	// JSON is always UTF-8 and may start with a byte order mark.
 	return parseJsonLines(String(request.rawBody).replace(/^\uFEFF/, ''));
 }
 
-/** What a text holds as JSON, or as one JSON value a line. @throws Error for neither. */
+/** Parses text as JSON, or as one JSON value per line. @throws Error if it is neither. */
 function parseJsonLines(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;
@@ -44,10 +47,10 @@ function parseJsonLines(text: string): unknown {
 	}
 }
 
-/** No job has as many leads: each delivery is looked at by itself. */
+/** No job has this many leads, so a call needs no more deliveries. */
 const MOST_DELIVERIES = 10_000;
 
-/** The deliveries that were posted, of any content type, at most 200 levels deep; undefined for none. Never throws. */
+/** The posted deliveries, whatever the content type, up to 200 levels deep; undefined if there are none. Never throws. */
 export async function readBodies(context: IWebhookFunctions): Promise<Body[] | undefined> {
 	const posted = await readPosted(context).catch(() => undefined);
 	if (isTooDeep(posted)) return undefined;
@@ -55,7 +58,7 @@ export async function readBodies(context: IWebhookFunctions): Promise<Body[] | u
 	return bodies.length > 0 && bodies.length <= MOST_DELIVERIES ? bodies : undefined;
 }
 
-/** The one JSON object that was posted; undefined for anything else. */
+/** The JSON object, if exactly one was posted; else undefined. */
 export async function readOnlyBody(context: IWebhookFunctions): Promise<Body | undefined> {
 	const bodies = await readBodies(context);
 	return bodies?.length === 1 ? bodies[0] : undefined;
@@ -63,18 +66,17 @@ export async function readOnlyBody(context: IWebhookFunctions): Promise<Body | u
 
 type Body = Record<string, unknown>;
 
-/** A delivery as it was understood. */
 export interface Delivery {
 	enrichmentId: string | undefined;
 	status: string | undefined;
-	/** `streamed`: leads of a job that is still running. `final`: the job has ended. `unknown`: neither is certain. */
+	/** `streamed`: leads of a running job. `final`: the job has ended. `unknown`: neither is certain. */
 	kind: 'streamed' | 'final' | 'unknown';
 	leads: LeadResult[];
 }
 
-/** No id is longer (`jobIdSchema`). A longer text names no job, and would come back in every lead of its delivery. */
+/** No id is longer (`jobIdSchema`). A longer text is no job id, and would be repeated in every lead of its delivery. */
 const JOB_ID_MAX_CHARACTERS = 100;
-/** A status is a word or two; more of it is cut off, for the same reason. */
+/** A status is a word or two. The rest is cut off, because every lead repeats it. */
 const STATUS_MAX_CHARACTERS = 100;
 
 function parseTrimmed(body: Body, key: string): string | undefined {
@@ -91,10 +93,10 @@ function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
 	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
 }
 
-/** Lists that may be written otherwise. An object under `data` may be half of the envelope. */
+/** Lists that may have another form. Not `data`, which may hold half of the envelope. */
 const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
 
-/** What a text holds as JSON; else the value itself. */
+/** A text parsed as JSON; anything else stays as it is. */
 function parseJsonText(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	try {
@@ -105,23 +107,23 @@ function parseJsonText(value: unknown): unknown {
 	}
 }
 
-const isMarkedAsLead = (body: Body) => LEAD_MARKS.some((mark) => mark in body);
+const isLikeLead = (body: Body) => LEAD_SIGNS.some((mark) => mark in body);
 
-/** A list of leads, which may be within an object; one object is one lead. What is neither stays as it is. */
+/** Turns an object that holds a list, or is one lead, into a list of leads. Anything else stays as it is. */
 function toLeadList(value: unknown): unknown {
 	if (!isObject(value) || Object.keys(value).length === 0) return value;
-	const list = isMarkedAsLead(value) ? undefined : findResults([parseParts(value)]);
+	const list = isLikeLead(value) ? undefined : findResults([parseParts(value)]);
 	return list ?? [value];
 }
 
-/** The body with its parts as JSON where they are written as text. */
+/** The body with parts that are JSON text parsed. */
 function parseParts(body: Body): Body {
 	const names = PART_KEYS.filter((name) => typeof body[name] === 'string');
 	if (names.length === 0) return body;
 	return { ...body, ...Object.fromEntries(names.map((name) => [name, parseJsonText(body[name])])) };
 }
 
-/** The objects in which a delivery may hold its parts, with its leads as lists where they can be read as such. */
+/** The objects that may hold a delivery's parts, with leads as lists if possible. */
 export function listDeliveryLevels(body: Body): Body[] {
 	return listLevels(parseParts(body))
 		.map(parseParts)
@@ -132,19 +134,19 @@ export function listDeliveryLevels(body: Body): Body[] {
 		});
 }
 
-/** An object less its envelope, if that leaves something that may be a lead: in a final delivery only what is marked. */
+/** The object without its envelope, if the rest may be a lead. In a final delivery it must be marked as one. */
 function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 	const lead = omit(body, ENVELOPE_KEYS);
-	const isLead = isStreamed ? Object.keys(lead).length > 0 : isMarkedAsLead(lead);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : isLikeLead(lead);
 	return isLead ? [lead] : [];
 }
 
-/** The lead that is delivered as an object, if there is one. */
+/** The lead, if it was delivered as an object. */
 function listLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult[] {
 	for (const key of LEAD_OBJECT_KEYS) {
 		for (const level of levels) {
 			const value = level[key];
-			// `data` may be the envelope's second half, so it comes last and must look like a lead.
+			// `data` may be the second half of the envelope, so it comes last and must look like a lead.
 			if (isObject(value) && (key !== 'data' || listLead(value, isStreamed).length > 0)) return [value];
 		}
 	}
@@ -155,7 +157,7 @@ function isStreamedStatus(status: string | undefined): boolean {
 	return toStatusWord(status) === STREAMED_STATUS;
 }
 
-/** What a delivery without a status is, its leads tell: streamed when each of them says so. Without any it is no end. */
+/** Without a status, the leads decide: streamed if all say so, else final. Without leads it is not final. */
 function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
 	if (status === undefined) {
 		if (leads.length === 0) return 'unknown';
@@ -167,15 +169,15 @@ function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResu
 	return results && results.length > 0 ? 'streamed' : 'unknown';
 }
 
-/** Whether a body names its job by more than a bare `id`, which may be that of anything. */
+/** Whether a body names its job by more than a bare `id`, which could be the id of anything. */
 export function namesJobSurely(body: Body): boolean {
 	return listIds(listDeliveryLevels(body), JOB_ID_KEYS).length > 0;
 }
 
-/** Reads a delivery of whatever shape; `unknown` where neither a job nor a lead is found (A18, A19, A20). */
+/** Parses a delivery of any shape; `unknown` if it has neither a job nor a lead (A18, A19, A20). */
 export function parseDelivery(body: Body): Delivery {
 	const levels = listDeliveryLevels(body);
-	// A text beside it may name the event.
+	// A text beside the id may name the event instead.
 	const ids = listIds(levels, JOB_ID_KEYS);
 	const enrichmentId = ids.find(isJobId) ?? ids[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
 	const status = levels.map(findStatus).find((text) => text !== undefined);
@@ -186,13 +188,12 @@ export function parseDelivery(body: Body): Delivery {
 	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
 }
 
-/** A delivery and what was posted. */
 export interface Posted {
 	body: Body;
 	delivery: Delivery;
 }
 
-/** Reads the deliveries of one call. Those that name the same job and no status bring its leads one by one. */
+/** Parses the deliveries of one call. Leads that name the same job but no status become one delivery. */
 export function groupDeliveries(bodies: readonly Body[]): Posted[] {
 	const all: Posted[] = [];
 	const openJobs = new Map<string, LeadResult[]>();
@@ -212,7 +213,7 @@ export function groupDeliveries(bodies: readonly Body[]): Posted[] {
 	return all;
 }
 
-/** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */
+/** A key for a job of an account that does not reveal the token. Two accounts must not share what is remembered. */
 export function buildJobKey(account: { baseUrl: string; secrets: readonly string[] }, jobId: string): string {
 	const parts = JSON.stringify([account.baseUrl, account.secrets, jobId.toLowerCase()]);
 	return createHash('sha256').update(parts).digest('base64');

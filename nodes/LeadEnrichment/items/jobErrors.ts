@@ -10,9 +10,9 @@ import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
-import { count, joinFirst } from '../values/text';
+import { describeCount, joinFirst } from '../values/text';
 
-/** The ids of all jobs are in the log. */
+/** Longer lists are cut: the log has the ids of all jobs. */
 const MOST_JOBS_SHOWN = 10;
 
 export function describeJobs(jobs: readonly string[]): string {
@@ -27,14 +27,14 @@ interface JobErrorContext {
 	itemIndex: number;
 }
 
-/** Where a start is refused in words of the other spelling, the setting's value to choose. */
+/** The Field Names value to choose, if the refusal of a start uses the other spelling. */
 function findSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
 	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return undefined;
 	const expected = findExpectedFieldNames(describeErrorBody(reply.body, secrets), fieldNames);
 	return expected && SPELLINGS[expected].label;
 }
 
-/** What the answer to a start may say beyond that the service refused it. */
+/** Error codes that tell more than that a start was refused. */
 const START_CODES: readonly unknown[] = ['credential', 'insufficient_credits', 'unreachable'];
 
 function toStartError(name: string, reply: ServiceReply, context: JobErrorContext): ShownError {
@@ -53,13 +53,13 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 
 function toWithoutResultsError({ enrichmentId, record, start }: RunJob, context: JobErrorContext) {
 	const given = record?.body.results ?? undefined;
-	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
-	const form = given === undefined ? 'are missing' : `are no ${kind}`;
+	const kind = Array.isArray(given) ? 'a list of leads' : `a list (type: ${typeof given})`;
+	const form = given === undefined ? 'are missing' : `are not ${kind}`;
 	const text = ERRORS.unreadableResults(enrichmentId, form, start !== undefined);
 	return toNodeError(context.node, context.itemIndex, text);
 }
 
-/** The error of a job that gave no results; undefined for one that did, and for one that is running or was not sent. */
+/** The error of a job without results; undefined if it has results, is running or was not sent. */
 export function toJobError(job: RunJob, context: JobErrorContext): ShownError | undefined {
 	const { name, state } = job;
 	const { node, itemIndex, client } = context;
@@ -74,7 +74,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 			...context,
 			subject: `job ${state.enrichmentId}`,
 			notFoundFix: ADDITIONS.checkJobId(),
-			// Of this run's own jobs only: an id that somebody typed may be of no job at all.
+			// Only for jobs of this run: an id that was typed in may belong to no job.
 			...(job.start && { addition: add(state.enrichmentId) }),
 		});
 		return job.isGone ? withFacts(error, { code: 'job_not_found' }) : error;
@@ -86,7 +86,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	return toNodeError(node, itemIndex, ERRORS.jobFailed(state.enrichmentId, status, words, name));
 }
 
-/** The error of a wait that ended too early; it names every job that is still running. */
+/** The error of a wait that timed out. It names every job that is still running. */
 export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, context: JobErrorContext) {
 	const running = jobs.flatMap((job) => (job.state.kind === 'started' ? [job.state] : []));
 	const ids = describeJobs(running.map(({ enrichmentId }) => enrichmentId));
@@ -100,27 +100,28 @@ export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, 
 	);
 }
 
-/** How many results came of a job that says itself that there are more; undefined for any other. */
+/** How many results a job returned although it announced more; undefined for any other job. */
 export function describeShort({ state, judgement }: RunJob): string | undefined {
 	if (state.kind !== 'ended' || judgement?.list !== 'short') return undefined;
 	const came = state.record.results?.length ?? 0;
 	const { expected = 0 } = judgement;
-	const all = expected > came ? `${came} of ${count(expected, 'result')}` : count(came, 'result');
-	return `${all} of job ${state.enrichmentId} came, and the service says that there are more: read the job with Get Job, Output Job`;
+	const all =
+		expected > came ? `${came} of ${describeCount(expected, 'result')}` : describeCount(came, 'result');
+	return `${all} of job ${state.enrichmentId} arrived, but the service reports more: read the job with Get Job, Output Job`;
 }
 
-/** A paid job's state in words for people. */
+/** A paid job's state, in words. */
 function describeState({ state, hasFailed, isGone }: RunJob): string {
 	if (state.kind === 'started') return 'running';
 	if (state.kind === 'ended' && state.end !== 'unreadable') return hasFailed ? 'failed' : 'completed';
 	return isGone ? 'unknown to the service' : 'unreadable';
 }
 
-/** The jobs that exist or may exist, for an error that ends the run; empty when `said`, its text, names them all. */
+/** The jobs that exist or may exist, for an error that ends the run; empty if its text, `said`, names them all. */
 export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string {
 	const names = ({ enrichmentId }: RunJob) => enrichmentId !== undefined && said.includes(enrichmentId);
 	const running = jobs.filter(({ state }) => state.kind === 'started');
-	// A time-out names the first of them, and counts the others.
+	// A timeout error names the first running jobs and counts the others.
 	const saysRunning = running.slice(0, MOST_JOBS_SHOWN).every(names);
 	const started = jobs.flatMap((job) => {
 		const { enrichmentId, state } = job;
@@ -130,7 +131,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const uncertain = jobs
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
 		.map(({ name }) => `"${name}"`);
-	const read = `Jobs of this run that were started: ${describeJobs(started)}. Read them with the Get Job operation`;
-	const look = `Jobs that may have been started and may be paid for: look for the name ${describeJobs(uncertain)} on the service’s dashboard before you start them again`;
+	const read = `Jobs started in this run: ${describeJobs(started)}. Read them with the Get Job operation`;
+	const look = `Jobs that may have started and may be charged: ${describeJobs(uncertain)}. Look for them on the service’s dashboard before you start them again`;
 	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
 }

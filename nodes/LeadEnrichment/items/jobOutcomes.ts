@@ -15,7 +15,7 @@ import {
 import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import {
 	describeShort,
 	describeStartedJobs,
@@ -32,13 +32,13 @@ export interface OutputPlan {
 	settings: RunSettings;
 }
 
-/** What became of rows, and sentences about them for the note. */
+/** Outcomes of rows, and sentences about them for the note. */
 export interface OutcomesWithNotes {
 	outcomes: Outcome[];
 	notes: string[];
 }
 
-/** What an item shows of a job; what is unknown is absent. */
+/** What an item shows of a job. Unknown facts are absent. */
 export function toJobFields(job: RunJob): Record<string, unknown> {
 	const { state, start, sentLeads, record } = job;
 	const facts = {
@@ -53,24 +53,24 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 }
 
 const NOT_KNOWN_WHICH =
-	'It is not known which leads of the job the credits covered: read the job with the Get Job operation, Output Job';
+	'It is not known which leads of the job your credits covered: read the job with the Get Job operation, Output Job';
 
 type Lead = NonNullable<RunJob['sentLeads']>[number];
 
-/** Why leads without a result have none. The rest of them the service has not found. */
+/** Why leads have no result. Leads without a reason here were not found. */
 function toSkips(
 	{ sentLeads = [], start, judgement }: RunJob,
 	open: readonly Lead[],
 	short: string | undefined,
 ) {
 	const skips = new Map<Lead, { reason: SkipReason; message?: string }>();
-	const { skipped, unknown } = matchSkipped(open, start?.skipped_leads ?? []);
+	const { skipped, unplaced } = matchSkipped(open, start?.skipped_leads ?? []);
 	for (const lead of skipped) skips.set(lead, { reason: 'insufficient_credits' });
 	const mark = (leads: readonly Lead[], reason: SkipReason, message?: string) =>
 		leads.forEach((lead) => skips.set(lead, { reason, message }));
 	const listRest = () => open.filter((lead) => !skips.has(lead));
-	if (unknown > 0) mark(listRest(), 'unknown', NOT_KNOWN_WHICH);
-	// Of leads that the credits do not cover, the service takes the first.
+	if (unplaced > 0) mark(listRest(), 'unknown', NOT_KNOWN_WHICH);
+	// If the credits do not cover all leads, the service takes the first ones.
 	const uncovered = sentLeads.length - skipped.size - (start?.finalLimit ?? Infinity);
 	if (uncovered > 0) mark(listRest().slice(-uncovered), 'insufficient_credits');
 	if (short === undefined) return skips;
@@ -81,7 +81,7 @@ function toSkips(
 	return skips;
 }
 
-/** The results of an ended job return to its rows. `failure`: why it failed, where it did: the error of the others. */
+/** Returns an ended job's results to its rows. If the job failed, `failure` is the error of rows without a result. */
 function toResultOutcomes(
 	{ settings, client }: OutputPlan,
 	job: RunJob,
@@ -94,7 +94,7 @@ function toResultOutcomes(
 	const { results, unmatched } = matchResults(sentLeads, shown);
 	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
 	const skips = toSkips(job, open, describeShort(job));
-	// Most rows without a result have the same error, or none.
+	// Most rows without a result share one error text, so clean each text once.
 	const clean = remember((text) => cleanServiceText(text, client.secrets));
 	const outcomes = sentLeads.flatMap((sentLead) => {
 		const result = results.get(sentLead);
@@ -108,11 +108,11 @@ function toResultOutcomes(
 			return { kind: 'result', row, found: format(enrichmentId, toRowResult(sentLead, result, place)) };
 		});
 	});
-	const unmatchedNote = `${count(unmatched, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`;
+	const unmatchedNote = `${describeCount(unmatched, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`;
 	return { outcomes, notes: unmatched > 0 ? [unmatchedNote] : [] };
 }
 
-/** The leads that a search found, all of them for its first row; behind them why it failed, where it did. */
+/** The leads that a search found, all for its first row, then the error if the search failed. */
 function listFound(
 	{ settings, client }: OutputPlan,
 	{ rows: [row] }: RunJob,
@@ -127,7 +127,7 @@ function listFound(
 	return failure ? [...found, toFailed(row, failure, enrichmentId)] : found;
 }
 
-/** The rows of a job that goes on without the run; the job itself in the place of a search. */
+/** The rows of a job that is still running; for a search, the job itself. */
 function listPending({ client }: OutputPlan, job: RunJob): Outcome[] {
 	const { sentLeads, start, enrichmentId = '', rows } = job;
 	if (!sentLeads) {
@@ -143,7 +143,7 @@ function listPending({ client }: OutputPlan, job: RunJob): Outcome[] {
 	);
 }
 
-/** What became of one job's rows. What a failed job has found is put out, too. */
+/** The outcomes of one job's rows. A failed job's results are included. */
 function toJobOutcomes(context: NodeContext, plan: OutputPlan, job: RunJob): OutcomesWithNotes {
 	const { client, settings, jobs } = plan;
 	const { state, rows, ended, enrichmentId } = job;
@@ -166,21 +166,21 @@ function toJobOutcomes(context: NodeContext, plan: OutputPlan, job: RunJob): Out
 	return { outcomes: rows.map((row) => toFailed(row, error, enrichmentId)), notes: [] };
 }
 
-/** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
+/** Which error stops the node: a refusal by the service comes before the timeouts it may have caused. */
 function findStopError(outcomes: readonly Outcome[]): ShownError | undefined {
 	const errors = outcomes.flatMap(({ thrown }) => thrown ?? []);
 	const rank = (error: ShownError) => ERROR_CODES.findIndex((code) => code === findErrorCode(error));
 	return errors.sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** The error that ends a run, naming the jobs that are paid for, and those that may be. */
+/** Adds the jobs that were paid for, or may have been, to the error that ends a run. */
 export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): ShownError {
 	const started = describeStartedJobs(jobs, joinErrorText(error));
 	if (started) error.message = `${error.message}. ${started}`;
 	return error;
 }
 
-/** What became of the rows of all jobs. @throws with `stopAtFailure` the worst error, with the ids of all jobs. */
+/** The outcomes of all jobs' rows. @throws with `stopAtFailure` the worst error, with the ids of all jobs. */
 export function toOutcomes(
 	context: NodeContext,
 	plan: OutputPlan,

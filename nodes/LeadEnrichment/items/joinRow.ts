@@ -2,7 +2,10 @@ import { ERROR_CODES } from '../service/errorText';
 import { isEmpty } from '../values/nothing';
 import { type JsonObject, toNames } from '../values/objects';
 
-/** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
+/**
+ * Why a row has no result. `unknown`: the service skipped a lead that fits no row, or returned fewer results than it
+ * announced.
+ */
 export const SKIP_REASONS = [
 	'insufficient_credits',
 	'max_credits',
@@ -13,23 +16,23 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What an item says of its row in this run. A column of the row's own of such a name gets another. */
-const MARK_NAMES: readonly string[] = [
+/** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
+const OUTCOME_NAMES: readonly string[] = [
 	...['enrichment_id', 'status', 'skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
 ];
-/** The word of a row whose job is under way: with any other, the column `status` is the row's own. */
+/** The `status` of a row whose job is running. A column with any other `status` is the row's own. */
 export const PENDING = 'pending';
 
-/** Stands before the name of what was found where the row has another value under that name. */
+/** Prefix of a result field if the row has another value under that name. */
 const PREFIX = 'enriched_';
 
-/** Whether this node has marked the row before, in an earlier run. */
-function isMarked({ enrichment_id: jobId, skipped, skip_reason: reason, error_code: code }: JsonObject) {
+/** Whether an earlier run of this node has marked the row. */
+function hasOutcome({ enrichment_id: jobId, skipped, skip_reason: reason, error_code: code }: JsonObject) {
 	const isSkipped = skipped === true && SKIP_REASONS.some((known) => known === reason);
 	return !isEmpty(jobId) || isSkipped || ERROR_CODES.some((known) => known === code);
 }
 
-/** The row's own columns, each called `row_{name}` where `names` has its name; in their order. */
+/** The row's columns in order; those listed in `names` become `row_{name}`. */
 export function renameColumns(row: JsonObject, names: readonly string[]): JsonObject {
 	if (!names.some((name) => Object.hasOwn(row, name))) return row;
 	const toFree = (name: string): string => (Object.hasOwn(row, name) ? toFree(`row_${name}`) : name);
@@ -39,18 +42,21 @@ export function renameColumns(row: JsonObject, names: readonly string[]): JsonOb
 	return Object.fromEntries(columns);
 }
 
-/** The row without the marks of an earlier run, and with columns of its own that are called like marks renamed. */
+/** The row without an earlier run's marks. Its own columns with the names of marks are renamed. */
 function toOwnColumns(row: JsonObject): JsonObject {
-	if (!MARK_NAMES.some((name) => Object.hasOwn(row, name))) return row;
-	const wasMarked = isMarked(row);
+	if (!OUTCOME_NAMES.some((name) => Object.hasOwn(row, name))) return row;
+	const wasMarked = hasOutcome(row);
 	const isOld = (name: string) =>
-		wasMarked && MARK_NAMES.includes(name) && (name !== 'status' || row.status === PENDING);
-	return renameColumns(Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))), MARK_NAMES);
+		wasMarked && OUTCOME_NAMES.includes(name) && (name !== 'status' || row.status === PENDING);
+	return renameColumns(
+		Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))),
+		OUTCOME_NAMES,
+	);
 }
 
 /**
- * A row with what was found for it or what this run says of it: the row's own columns first, in their order and with
- * their values; what was found under a name that is taken as `enriched_{name}`. Empty cells are filled.
+ * Adds a row's result, or its marks, to the row. The row's columns come first, with their order and values; a result
+ * whose name is taken becomes `enriched_{name}`. Empty cells are filled.
  */
 export function joinRow(row: JsonObject, found: JsonObject): JsonObject {
 	const own = toOwnColumns(row);

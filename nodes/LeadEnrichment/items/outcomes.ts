@@ -13,20 +13,19 @@ import { joinRow, PENDING, type SkipReason } from './joinRow';
 import type { SourceRow } from '../leads/rows';
 import { hasErrorOutput } from '../settings/nodeUse';
 
-/** What became of a row, without the row. */
+/** The outcome itself; `Outcome` adds its row. */
 export type Fate =
 	| { kind: 'result'; found: JsonObject }
-	/** Its job was started, and is not waited for here. */
+	/** The job was started, and this run does not wait for it. */
 	| { kind: 'pending'; enrichmentId: string }
 	| { kind: 'skipped'; reason: SkipReason; message?: string; enrichmentId?: string }
 	| { kind: 'failed'; error: string; code?: ErrorCode; enrichmentId?: string }
-	/** What stands beside the rows: a lead that a search has found, or the job of a search. */
+	/** An item without a row of its own: a lead that a search found, or the search's job. */
 	| { kind: 'found'; found: JsonObject };
 
-/** What became of a row. Each row of a run has one; `thrown`: what ends the run with On Error "stop". */
+/** A row's outcome; every row of a run has one. `thrown` ends the run with On Error "stop". */
 export type Outcome = Fate & { row: SourceRow; thrown?: ShownError };
 
-/** The outcome of a row that failed. */
 export function toFailed(row: SourceRow, error: ShownError, enrichmentId?: string): Outcome {
 	const text = joinErrorText(error);
 	return { kind: 'failed', row, error: text, code: findErrorCode(error), enrichmentId, thrown: error };
@@ -35,8 +34,8 @@ export function toFailed(row: SourceRow, error: ShownError, enrichmentId?: strin
 const withJobId = (enrichmentId: string | undefined) =>
 	enrichmentId !== undefined && { enrichment_id: enrichmentId };
 
-/** What the item of each kind of outcome says beside the row's own columns. */
-const MARKS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => JsonObject } = {
+/** What the item of each outcome adds to the row's columns. */
+const OUTCOME_FIELDS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => JsonObject } = {
 	result: ({ found }) => found,
 	found: ({ found }) => found,
 	pending: ({ enrichmentId }) => ({ ...withJobId(enrichmentId), status: PENDING }),
@@ -54,16 +53,15 @@ const MARKS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => 
 };
 
 const toMarks = <Kind extends Fate['kind']>(fate: Extract<Fate, { kind: Kind }>) =>
-	(MARKS[fate.kind] as (fate: Fate) => JsonObject)(fate);
+	(OUTCOME_FIELDS[fate.kind] as (fate: Fate) => JsonObject)(fate);
 
-/** How a run puts out its rows. */
 export interface RowForm {
 	includeInputFields: boolean;
 }
 
 /**
- * The item of an outcome, the one place that makes one: paired with its row, whose binary data it keeps. Where the node has
- * an error output, n8n recognises an error by its holding nothing but `error`, and adds the row's columns itself.
+ * The item of an outcome, paired with its row and with its binary data. The only place that makes one. With an error
+ * output, n8n recognises an error by having no field but `error`, and adds the row's columns itself.
  */
 export function toItemOf(context: NodeContext, outcome: Outcome, form: RowForm): INodeExecutionData {
 	const { kind, row } = outcome;
@@ -75,7 +73,7 @@ export function toItemOf(context: NodeContext, outcome: Outcome, form: RowForm):
 	return createRowItem(isAlone ? marks : joinRow(row.source, marks), row);
 }
 
-/** The items of outcomes, in the order of their rows. */
+/** The items of outcomes, in row order. */
 export function toItems(
 	context: NodeContext,
 	outcomes: readonly Outcome[],

@@ -6,24 +6,24 @@ import type { RunJob } from './runJob';
 const SHORT_WAIT_PAUSE_MS = 500;
 
 interface FetchOptions {
-	/** How long jobs that are running are read, in milliseconds; each is read at least once. */
+	/** How long to read running jobs, in milliseconds; each is read at least once. */
 	forMs?: number;
-	/** How long those that the service does not know are asked for, before they count as gone; by default they never do. */
+	/** How long to ask for jobs that the service does not know before they count as gone; by default they never do. */
 	unknownForMs?: number;
-	/** Whether each is read until its first record has come, running or not; within `forMs`, or it counts as unreadable. */
+	/** Whether to stop reading a job after its first record. Without one within `forMs`, it is unreadable. */
 	once?: boolean;
-	/** A read gets at least this long to answer. */
+	/** The shortest time a read gets to answer. */
 	shortestReadMs?: number;
 	signal?: AbortSignal;
 }
 
-/** The last answer of a running job, where it says that the service does not know the job. */
+/** A running job's last answer, if it says that the service does not know the job. */
 function findUnknown({ state }: RunJob): ServiceReply | undefined {
 	const reply = state.kind === 'started' ? state.lastFailure : undefined;
 	return reply && isNotFound(reply) ? reply : undefined;
 }
 
-/** Reads started jobs. An unknown one is asked for again before it counts as gone: servers of a service may differ. */
+/** Reads started jobs. Asks again for unknown ones before they count as gone: the service's servers may differ. */
 export async function fetchJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],

@@ -9,12 +9,12 @@ import { StartPace } from './startPace';
 import { type Watch, WatchList } from './watchList';
 
 const LONGEST_LOOP_PAUSE_MS = 1000;
-/** Keeps the loop from spinning when a read is due that may not be made yet. */
+/** Keeps the loop from spinning when a read is due but not yet allowed. */
 const SHORTEST_LOOP_PAUSE_MS = 10;
-/** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
+/** Starts in flight get this long to return their ids: a cancelled execution must stop within a second. */
 const CANCEL_GRACE_MS = 700;
 
-/** As many jobs are started or watched at the same time. */
+/** The most jobs that are started or watched at the same time. */
 const MAX_JOBS_AT_ONCE = 100;
 
 export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
@@ -22,41 +22,41 @@ export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
 export interface Wait {
 	forMs: number;
 	firstPauseMs: number;
-	/** A read gets at least this long to answer, also where the wait is shorter. */
+	/** The shortest time a read gets to answer, even if the wait is shorter. */
 	shortestReadMs?: number;
-	/** Whether no job is read again of which a record has come, whatever it says. */
+	/** Whether to stop reading a job after its first record, whatever it says. */
 	once?: boolean;
-	/** Whether a complete record counts as the last one when the wait is over, though its figures contradict it. */
+	/** Whether a complete record counts as final when the wait is over, even if its totals contradict it. */
 	endsUnsettled?: boolean;
 }
 
 export interface JobsToRun {
 	client: ServiceClient;
-	/** Those that are planned are started; with `wait`, those that are running are read. */
+	/** Planned jobs are started; with `wait`, running ones are read. */
 	jobs: readonly RunJob[];
-	/** How long starts that the service throttles wait for their turn; with `wait`, as long as that is by default. */
+	/** How long throttled starts wait for their turn; by default as long as `wait`. */
 	startForMs?: number;
-	/** Undefined: start only. */
+	/** Undefined: only start the jobs. */
 	wait?: Wait;
-	/** On Error "stop": nothing more is started once a job has failed. */
+	/** On Error "stop": start nothing more after a failure. */
 	stopAtFailure?: boolean;
 	signal?: AbortSignal;
 	hooks?: JobHooks;
 }
 
 class JobLoop {
-	/** Starts and reads in flight. None of them rejects. */
+	/** Starts and reads in flight. They never reject. */
 	private readonly activities = new Set<Promise<void>>();
 	private readonly pace: StartPace;
 	private readonly watchList: WatchList;
 	private readonly deadlineAt: number;
-	/** From then on, nothing that the service throttles waits for its turn any more. */
+	/** Throttled starts are given up at this time. */
 	private readonly startsUntil: number;
 	private nextPlace = 0;
 	private starting = 0;
-	/** Started and not watched here. */
+	/** How many jobs were started but are not watched here. */
 	private released = 0;
-	/** The service's last answer to a start that it takes later. */
+	/** The last answer to a throttled start. */
 	private throttled?: ServiceReply;
 	private hasFailed = false;
 
@@ -65,7 +65,7 @@ class JobLoop {
 		const nowMs = clockMs();
 		this.deadlineAt = wait ? nowMs + wait.forMs : Infinity;
 		this.startsUntil = Math.min(nowMs + startForMs, this.deadlineAt);
-		// Where nobody waits for the jobs, nobody knows either how many are under way.
+		// Without a wait, the number of running jobs is unknown.
 		this.pace = new StartPace(wait ? MAX_JOBS_AT_ONCE : Infinity);
 		this.watchList = new WatchList(
 			client,
@@ -92,7 +92,7 @@ class JobLoop {
 		}
 	}
 
-	/** No more starts and reads: those in flight are waited for, so that no started job's id is lost. */
+	/** No more starts or reads, but those in flight may finish, so that no started job's id is lost. */
 	private isStopping(): boolean {
 		return this.hasFailed && this.run.stopAtFailure === true;
 	}
@@ -114,12 +114,12 @@ class JobLoop {
 		return this.pace.msUntilNext(clockMs(), this.starting, this.running);
 	}
 
-	/** Jobs that were started and not yet seen to end. */
+	/** How many started jobs have not been seen to end. */
 	private get running(): number {
 		return this.watchList.size + this.released;
 	}
 
-	/** The job whose start is next: one that was throttled has kept its place. */
+	/** The next job to start. Throttled jobs keep their place. */
 	private findNext(): RunJob | undefined {
 		const { jobs } = this.run;
 		while (this.nextPlace < jobs.length && jobs[this.nextPlace]?.state.kind !== 'planned') this.nextPlace++;
@@ -130,14 +130,14 @@ class JobLoop {
 		const isOver = clockMs() >= this.startsUntil;
 		if (isOver && this.throttled) this.giveUpStarts(this.throttled);
 		for (let job = this.findNext(); job?.request; job = this.findNext()) {
-			// When the wait is over, the first round still gets its turn: even the shortest wait starts jobs.
+			// Even the shortest wait starts jobs: the first round still gets its turn after the deadline.
 			const isLate = isOver && this.run.wait && this.nextPlace >= MAX_JOBS_AT_ONCE;
 			if (isLate || this.msUntilNextStart() > 0) return;
 			this.launch(this.start(job, job.request));
 		}
 	}
 
-	/** Starts that still wait for their turn learn from the service's own answer why it does not come. */
+	/** Refuses the starts that are still waiting, with the service's last answer as the reason. */
 	private giveUpStarts(reply: ServiceReply): void {
 		for (let job = this.findNext(); job; job = this.findNext()) {
 			job.refuse(reply);
@@ -174,7 +174,7 @@ class JobLoop {
 		this.throttled = reply;
 		this.nextPlace = Math.min(this.nextPlace, this.run.jobs.indexOf(job));
 		this.pace.throttle(sentAt, nowMs, this.running, retryAfterMs);
-		// The service takes nothing before the wait is over.
+		// The service accepts no start before the wait is over.
 		if (nowMs + retryAfterMs >= this.startsUntil) this.giveUpStarts(reply);
 	}
 
@@ -186,7 +186,7 @@ class JobLoop {
 	}
 }
 
-/** Starts planned jobs and, with `wait`, polls all of them until each has ended or the wait is over. Never throws. */
+/** Starts planned jobs and, with `wait`, polls all jobs until they have ended or the wait is over. Never throws. */
 export async function carryOutJobs(run: JobsToRun): Promise<void> {
 	await new JobLoop(run).runAll();
 }

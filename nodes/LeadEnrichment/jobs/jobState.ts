@@ -4,22 +4,22 @@ import type { ErrorCode } from '../service/errorText';
 
 export interface StartRequest {
 	path: string;
-	/** Called when it is sent: the bodies of a run, all at once, would hold every lead a second time. */
+	/** Called when the start is sent: building all bodies at once would hold every lead in memory twice. */
 	buildBody: () => Record<string, unknown>;
 }
 
 export type JobState =
-	/** Its start waits for its turn; `throttled` is the service's last answer to it. */
+	/** Waiting for its turn to start; `throttled` is the service's last answer to the start. */
 	| { kind: 'planned'; throttled?: ServiceReply }
-	/** Its start was sent, and nobody knows what came of it; `reply` is no answer that could be used. */
+	/** The start was sent, but its outcome is unknown; `reply` is an unusable answer. */
 	| { kind: 'starting'; reply?: ServiceReply }
-	/** Its start was not processed: nothing was paid. */
+	/** The start was not processed, so nothing was charged. */
 	| { kind: 'refused'; reply: ServiceReply }
-	/** Not seen to end, with its record as last read; `lastFailure` is set where the last read of it failed. */
+	/** Not seen to end; `record` is the last one read, and `lastFailure` is set if the last read failed. */
 	| { kind: 'started'; enrichmentId: string; record?: JobRecord; lastFailure?: ServiceReply }
-	/** With its record. One that failed may have found results until then; those of an `unreadable` one are missing. */
+	/** A failed job may have found results before it failed; those of an `unreadable` job are missing. */
 	| { kind: 'ended'; enrichmentId: string; end: 'complete' | 'failed' | 'unreadable'; record: JobRecord }
-	/** It cannot be read: the service does not have it, or does not let it be read. */
+	/** Cannot be read: the service does not have the job, or denies access to it. */
 	| { kind: 'lost'; enrichmentId: string; reply: ServiceReply };
 
 type StateKind = JobState['kind'];
@@ -27,17 +27,17 @@ type StateOf<Kind extends StateKind> = Extract<JobState, { kind: Kind }>;
 export type EndedState = StateOf<'ended'>;
 
 interface StateFacts<Kind extends StateKind> {
-	/** Any other transition is a mistake of this package. */
+	/** Any other transition is a bug. */
 	becomes: readonly StateKind[];
 	/** Whether the service charges for it. */
 	isPaid: 'no' | 'perhaps' | 'yes';
-	/** Whether its work is not, or not surely, done as the run wants it. */
+	/** Whether the job did not do its work, or may not have done it. */
 	hasFailed: (state: StateOf<Kind>) => boolean;
-	/** The error of its rows; undefined where they have a result, or wait for one. */
+	/** The error code of its rows; undefined if they have a result or wait for one. */
 	code: (state: StateOf<Kind>) => ErrorCode | undefined;
 }
 
-/** All that is asked of a job's state. docs/maintainers/architecture.md has it as a picture. */
+/** Everything the code asks about a job's state. docs/maintainers/architecture.md has a diagram. */
 export const JOB_STATES: { readonly [Kind in StateKind]: StateFacts<Kind> } = {
 	planned: {
 		becomes: ['starting', 'refused'],
@@ -52,7 +52,7 @@ export const JOB_STATES: { readonly [Kind in StateKind]: StateFacts<Kind> } = {
 		code: () => 'may_have_started',
 	},
 	refused: {
-		// A start that did not reach the service is tried again.
+		// A start that did not reach the service is retried.
 		becomes: ['starting'],
 		isPaid: 'no',
 		hasFailed: () => true,
@@ -79,13 +79,12 @@ export const JOB_STATES: { readonly [Kind in StateKind]: StateFacts<Kind> } = {
 	},
 };
 
-/** The facts of a state, whichever it is. */
 export function factsOf(state: JobState) {
 	const { becomes, isPaid, hasFailed, code } = JOB_STATES[state.kind] as StateFacts<StateKind>;
 	return { becomes, isPaid, hasFailed: hasFailed(state), code: code(state) };
 }
 
-/** Whether the service does not have the job, though it had started it. */
+/** Whether the service no longer has a job that it had started. */
 export function isGone(state: JobState): boolean {
 	if (state.kind !== 'lost' || state.reply.kind !== 'answer') return false;
 	return isNotFound(state.reply) || state.reply.status === 410;

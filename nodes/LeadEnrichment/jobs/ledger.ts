@@ -4,31 +4,31 @@ import { HASH_LENGTH } from '../leads/hash';
 import { jobIdSchema } from '../service/contract/answers';
 import { addToList, isObject } from '../values/objects';
 
-// Which lead went to which job: all that decides whether it is paid again.
+// Records which lead went to which job, to decide whether a lead is paid for again.
 
-/** Increased when the form of the ledger changes, or what its hashes are made of: how we write links and domains, say. */
+/** Increase this if the ledger's format changes, or what its hashes contain (such as the form of links). */
 const LEDGER_VERSION = 2;
-/** Bounds what is stored: at most 40 bytes for each lead. Those beyond are not remembered. */
+/** Bounds what is stored, at 40 bytes for each lead or less. Leads beyond this are not remembered. */
 export const REMEMBERED_LEADS_MAX = 10_000;
-/** Job names are the user's own. */
+/** Users choose job names, so they can be long. */
 const NAME_MAX = 300;
 
-/** What is known of a job, as it is stored. Searches are known like leads, one in each job. */
+/** What is stored about a job. A search is stored like a lead, one for each job. */
 export interface LedgerJob {
-	/** Absent while its start is under way, and where nobody knows whether it was started. */
+	/** Absent while the start is in flight, or if its outcome is unknown. */
 	id?: string;
 	name: string;
 	/** The execution that sent its start. */
 	by: string;
-	/** A hash of the address that its results go to; absent where they are read. */
+	/** A hash of the address its results go to; absent if the results are read. */
 	to?: string;
-	/** Its highest cost in credits. */
+	/** The most it can cost, in credits. */
 	credits: number;
-	/** When it was started, in the time of `clockMs`, where that decides how long it is remembered. */
+	/** When it was started, in the time of `clockMs`; set if it is remembered for a limited time only. */
 	at?: number;
-	/** The hashes of its leads, one behind the other. */
+	/** The hashes of its leads, joined without a separator. */
 	leads: string;
-	/** Those that are the same whatever the custom data, where the others are not. */
+	/** The hashes without custom data, if they differ from `leads`. */
 	plain?: string;
 }
 
@@ -44,8 +44,8 @@ const ledgerJobSchema = z.object({
 const ledgerSchema = z.object({ version: z.literal(LEDGER_VERSION), jobs: z.array(ledgerJobSchema) });
 export type StoredLedger = z.infer<typeof ledgerSchema>;
 
-/** A lead or a search, by which it is found. */
-export interface Known {
+/** The hashes that find a lead or a search. */
+export interface LeadKey {
 	hash: string;
 	plainHash: string;
 }
@@ -54,14 +54,14 @@ function splitHashes(text: string): string[] {
 	return text.match(new RegExp(`.{${HASH_LENGTH}}`, 'gs')) ?? [];
 }
 
-/** The ledger that is stored, or an empty one where nothing is; undefined for what is no ledger of this version. */
+/** The stored ledger, or an empty one if nothing is stored; undefined if it is not a ledger of this version. */
 export function parseLedger(stored: unknown): StoredLedger | undefined {
 	if (stored === undefined) return { version: LEDGER_VERSION, jobs: [] };
-	// The very object is used, so that each change is stored at once.
+	// Keep the stored object itself, so that every change is stored at once.
 	return ledgerSchema.safeParse(stored).success ? (stored as StoredLedger) : undefined;
 }
 
-/** The jobs, by id or name, of what is no ledger of this version. */
+/** The jobs, by id or name, of something that is not a ledger of this version. */
 export function listForeignJobs(stored: unknown): string[] {
 	if (!isObject(stored) || !Array.isArray(stored.jobs)) return [];
 	return stored.jobs.filter(isObject).map(({ id, start, name }) => {
@@ -70,31 +70,30 @@ export function listForeignJobs(stored: unknown): string[] {
 	});
 }
 
-/** Reads and writes a stored ledger. */
 export class Ledger {
 	private leadCount: number;
-	/** By the hashes of `leads` and of `plain`, the newest job last; made when it is asked for. */
+	/** The jobs by the hashes of `leads` and of `plain`, newest last; built on first use. */
 	private index?: { leads: Map<string, LedgerJob[]>; plain: Map<string, LedgerJob[]> };
 
 	constructor(readonly stored: StoredLedger) {
 		this.leadCount = stored.jobs.reduce((sum, { leads }) => sum + leads.length / HASH_LENGTH, 0);
 	}
 
-	/** The jobs that a lead went to, the newest last. Where custom data counts on one side alone, it does not count. */
-	find({ hash, plainHash }: Known): LedgerJob[] {
+	/** The jobs that a lead went to, newest last. If only one side counts custom data, it is ignored. */
+	listJobs({ hash, plainHash }: LeadKey): LedgerJob[] {
 		const { leads, plain } = (this.index ??= this.buildIndex());
 		const others = (hash === plainHash ? plain : leads).get(plainHash) ?? [];
 		return [...others, ...(leads.get(hash) ?? [])];
 	}
 
-	/** What was started until now, by this execution and those that it repeats. */
+	/** What this execution, and those that it retries, have started so far. */
 	get started(): { leads: number; credits: number } {
 		const credits = this.stored.jobs.reduce((sum, job) => sum + job.credits, 0);
 		return { leads: this.leadCount, credits };
 	}
 
-	/** Notes a job before its start is sent; undefined where there is no room for its leads. */
-	note(job: Omit<LedgerJob, 'leads' | 'plain'>, known: readonly Known[]): LedgerJob | undefined {
+	/** Notes a job before its start is sent; undefined if there is no room for its leads. */
+	note(job: Omit<LedgerJob, 'leads' | 'plain'>, known: readonly LeadKey[]): LedgerJob | undefined {
 		if (this.leadCount + known.length > REMEMBERED_LEADS_MAX) return undefined;
 		const entry: LedgerJob = { ...job, name: job.name.slice(0, NAME_MAX), leads: '' };
 		this.stored.jobs.push(entry);
@@ -102,8 +101,8 @@ export class Ledger {
 		return entry;
 	}
 
-	/** The start was answered: the job has this id, and these leads, which no older job has any more. */
-	confirm(entry: LedgerJob, id: string, known: readonly Known[], credits: number): void {
+	/** After the answer to the start: sets the job's id and leads, and removes these leads from older jobs. */
+	confirm(entry: LedgerJob, id: string, known: readonly LeadKey[], credits: number): void {
 		const taken = new Set(known.map(({ hash }) => hash));
 		for (const older of [...this.stored.jobs]) {
 			if (older !== entry && (older.to === entry.to || older.id === undefined)) this.take(older, taken);
@@ -113,7 +112,7 @@ export class Ledger {
 		this.write(entry, known);
 	}
 
-	/** The start was surely not processed. */
+	/** Forgets a job whose start was certainly not processed. */
 	drop(entry: LedgerJob): void {
 		const place = this.stored.jobs.lastIndexOf(entry);
 		if (place < 0) return;
@@ -122,7 +121,7 @@ export class Ledger {
 		this.index = undefined;
 	}
 
-	/** Takes leads that went to a newer job out of an older one. */
+	/** Removes leads from an older job because they went to a newer one. */
 	private take(older: LedgerJob, taken: ReadonlySet<string>): void {
 		const hashes = splitHashes(older.leads);
 		if (!hashes.some((hash) => taken.has(hash))) return;
@@ -134,7 +133,7 @@ export class Ledger {
 		else this.write(older, left);
 	}
 
-	/** Forgets the oldest jobs, until so many leads more can be noted. */
+	/** Forgets the oldest jobs until this many more leads fit. */
 	makeRoom(leads: number): void {
 		while (this.leadCount + leads > REMEMBERED_LEADS_MAX) {
 			const [oldest] = this.stored.jobs;
@@ -143,7 +142,7 @@ export class Ledger {
 		}
 	}
 
-	private write(entry: LedgerJob, known: readonly Known[]): void {
+	private write(entry: LedgerJob, known: readonly LeadKey[]): void {
 		this.leadCount += known.length - entry.leads.length / HASH_LENGTH;
 		entry.leads = known.map(({ hash }) => hash).join('');
 		const plain = known.map(({ plainHash }) => plainHash).join('');

@@ -7,21 +7,21 @@ import { HandLedger } from './handLedger';
 import { Ledger, listForeignJobs, parseLedger } from './ledger';
 import type { StartsUnderWay } from './startsUnderWay';
 
-/** What the process remembers of starts between two calls of the node. */
+/** What the process remembers about starts between two calls of the node. */
 export interface LedgerMemory {
 	underWay: StartsUnderWay;
-	/** Of what persons have started in the editor. */
+	/** What was started by hand. */
 	byHand: Ledger;
 }
 
-/** The ledger's name in the node's own context, which n8n keeps with the execution, also when it is retried. */
+/** The ledger's key in the node's context, which n8n stores with the execution and passes on to retries. */
 const LEDGER_NAME = 'leadEnrichmentLedger';
 
 /**
- * The ledger of the node in this execution, with what the executions that it repeats have started: all rounds of a loop,
- * tries and calls of a tool share it. `startAgain` drops one that cannot be read.
+ * The ledger of the node in this execution, with what the executions that it retries have started. All rounds of a
+ * loop, tries and tool calls share it. `startAgain` drops a ledger that cannot be read.
  *
- * @throws NodeOperationError that names the jobs of such a one, before anything is sent: they would be paid for again.
+ * @throws NodeOperationError that names the jobs of an unreadable ledger, before they would be paid for again.
  */
 export function openExecutionLedger(context: IExecuteFunctions, startAgain: boolean): Ledger {
 	const nodeContext = context.getContext('node');
@@ -35,7 +35,7 @@ export function openExecutionLedger(context: IExecuteFunctions, startAgain: bool
 	return new Ledger(known);
 }
 
-/** The ledger of what was started by hand by this node, with this credential and address. */
+/** The ledger of what this node started by hand with this credential and address. */
 export function openHandLedger(
 	context: IExecuteFunctions,
 	{ byHand }: LedgerMemory,

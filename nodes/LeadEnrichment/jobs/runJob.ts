@@ -3,34 +3,34 @@ import type { JobRecord, StartAnswer } from '../service/contract/answers';
 import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
-import type { Known, LedgerJob } from './ledger';
+import type { LeadKey, LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
 import { mayStillSettle } from './settle';
 import type { SourceRow } from '../leads/rows';
 
-/** What is decided of a job before it is started. */
+/** What is decided about a job before it starts. */
 export interface JobPlan {
-	/** Under which it is found on the service's dashboard. */
+	/** Its name on the service's dashboard. */
 	name: string;
 	rows: readonly SourceRow[];
-	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
+	/** Enrich only: the leads to send, each with the rows that asked for it. */
 	sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
 	estimatedCredits?: number;
-	/** Whether messages were asked for, whose fields nobody knows. */
+	/** Whether messages were requested; their field names are unknown. */
 	hasMessages?: boolean;
-	/** Absent for a job that was started before. */
+	/** Absent if the job was started before. */
 	request?: StartRequest;
-	/** The leads, or the search, by which the ledger knows it. */
-	known?: readonly Known[];
-	/** Whether it was started before this call of the node: its leads are read, not paid again. */
+	/** How the ledger finds its leads or its search. */
+	known?: readonly LeadKey[];
+	/** Whether it was started before this call of the node, so its leads are read and not paid for again. */
 	wasStarted?: boolean;
 }
 
-/** What has become of a job. Its state changes through its own methods only, one for each transition. */
+/** A job's progress. Its state changes only through its own methods, one for each transition. */
 class JobCourse {
-	/** What the ledger holds of it. */
+	/** Its entry in the ledger. */
 	entry?: LedgerJob;
-	/** When it was first seen to be complete without all of its results, in the time of `clockMs`. */
+	/** When it was first seen complete but with results missing, in the time of `clockMs`. */
 	unsettledSince?: number;
 	private answer?: StartAnswer;
 
@@ -44,7 +44,7 @@ class JobCourse {
 		return 'enrichmentId' in this.current ? this.current.enrichmentId : undefined;
 	}
 
-	/** The answer to its start; undefined for a job that was not started by the run. */
+	/** The answer to its start; undefined if this run did not start it. */
 	get start(): StartAnswer | undefined {
 		return this.answer;
 	}
@@ -53,12 +53,12 @@ class JobCourse {
 		return 'record' in this.current ? this.current.record : undefined;
 	}
 
-	/** What its record says; undefined before it has one. */
+	/** What its record says; undefined without a record. */
 	get judgement(): Judgement | undefined {
 		return this.record && judgeRecord(this.record, this.answer?.finalLimit);
 	}
 
-	/** How it has ended where it brings results. One that failed in the middle may: they are paid for. */
+	/** Its end, if it returned results. A job that failed halfway may have some, and they are paid for. */
 	get ended(): EndedState | undefined {
 		if (this.current.kind !== 'ended') return undefined;
 		const { end, record } = this.current;
@@ -66,17 +66,17 @@ class JobCourse {
 		return hasResults ? this.current : undefined;
 	}
 
-	/** Whether its work is not, or not surely, done as the run wants it. */
+	/** Whether the job did not do its work, or may not have done it. */
 	get hasFailed(): boolean {
 		return factsOf(this.current).hasFailed;
 	}
 
-	/** Whether it may exist though the run does not know its id. */
+	/** Whether it may exist even though the run does not know its id. */
 	get mayExist(): boolean {
 		return factsOf(this.current).isPaid === 'perhaps';
 	}
 
-	/** Whether the service does not have it, though it had started it. */
+	/** Whether the service no longer has the job, though it had started it. */
 	get isGone(): boolean {
 		return isGone(this.current);
 	}
@@ -98,7 +98,7 @@ class JobCourse {
 		this.answer = answer;
 	}
 
-	/** A read at `nowMs` has shown its record. What its figures contradict is read again for a while. */
+	/** A read at `nowMs` returned its record. If the totals contradict the results, it is read again for a while. */
 	takeRecord(record: JobRecord, nowMs: number): void {
 		const enrichmentId = this.requireId();
 		const { state, list } = judgeRecord(record, this.answer?.finalLimit);
@@ -110,7 +110,7 @@ class JobCourse {
 		if (!mayStillSettle(this.unsettledSince ?? -Infinity, nowMs)) this.settle();
 	}
 
-	/** Takes a complete record for the last one, whatever its figures say. */
+	/** Treats a complete record as final, whatever its totals say. */
 	settle(): void {
 		const { record, judgement } = this;
 		if (this.current.kind !== 'started' || !record || judgement?.state !== 'complete') return;
@@ -118,7 +118,7 @@ class JobCourse {
 		this.become({ kind: 'ended', enrichmentId: this.requireId(), end, record });
 	}
 
-	/** A read of it failed, and may succeed later. */
+	/** A read failed, but may succeed later. */
 	takeFailedRead(reply: ServiceReply): void {
 		this.become({
 			kind: 'started',
@@ -128,17 +128,17 @@ class JobCourse {
 		});
 	}
 
-	/** A read of it failed, and trying again is of no use. */
+	/** A read failed, and retrying does not help. */
 	lose(reply: ServiceReply): void {
 		this.become({ kind: 'lost', enrichmentId: this.requireId(), reply });
 	}
 
-	/** It is read again: its token is corrected, or a proxy repaired. */
+	/** Lets it be read again, for example with a corrected token or a repaired proxy. */
 	reopen(): void {
 		this.become({ kind: 'started', enrichmentId: this.requireId() });
 	}
 
-	/** Its turn does not come any more. */
+	/** Its turn to start no longer comes. */
 	giveUp(): void {
 		if (this.current.kind === 'planned' && this.current.throttled) this.refuse(this.current.throttled);
 	}
@@ -161,20 +161,19 @@ class JobCourse {
 	}
 }
 
-/** A job of a run, from the plan to the items. */
 export type RunJob = Readonly<JobPlan> & JobCourse;
 
 export function createJob(plan: JobPlan): RunJob {
 	return Object.assign(new JobCourse({ kind: 'planned' }), plan);
 }
 
-/** A job that a person names by its id, in a row. Whether the account has it is not known. */
+/** A job that a row names by its id. The account may not have it. */
 export function toNamedJob(enrichmentId: string, ...rows: SourceRow[]): RunJob {
 	const progress = new JobCourse({ kind: 'started', enrichmentId });
 	return Object.assign(progress, { name: enrichmentId, rows });
 }
 
-/** A job that the run has started, of which only the id is known here. */
+/** A job that the run started, when only its id is known. */
 export function recallJob(enrichmentId: string): RunJob {
 	const job = createJob({ name: enrichmentId, rows: [] });
 	job.send();

@@ -5,7 +5,7 @@ import { pause } from '../service/time';
 import type { StartRequest } from './jobState';
 import type { RunJob } from './runJob';
 
-/** A start only transfers the leads, since every job is asynchronous; a thousand of them fit well into this. */
+/** Jobs are asynchronous, so a start only uploads its leads; this is plenty for a thousand of them. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 4;
 
@@ -15,7 +15,7 @@ export interface StartHooks {
 	onAnswer?: (job: RunJob) => void;
 }
 
-/** Sends a job's start, four times at most where there was no connection. Never throws; returns the last reply. */
+/** Sends a job's start; if there is no connection, up to four times. Never throws; returns the last reply. */
 export async function startJob(
 	client: ServiceClient,
 	job: RunJob,

@@ -1,27 +1,28 @@
-/** Bodies are large: so many starts are on their way at the same time at most. */
+/** Bodies are large, so at most this many starts are in flight. */
 const MAX_STARTS_AT_ONCE = 5;
 const FIRST_GAP_MS = 250;
 const LONGEST_GAP_MS = 30_000;
 
 /**
- * Decides when a start may be sent to a service whose limits nobody knows: it may limit the jobs under way, or the
- * starts in a time. Starts go out freely until one is throttled. From then on a place that a job leaves is filled at
- * once, and beyond that one start at a time is tried, after a gap that doubles with each that is throttled and halves
- * with each that is taken. Times are those of `clockMs`; `running` counts the jobs that were started and not yet seen
- * to end.
+ * Decides when to send the next start. The service's limits are unknown: it may limit jobs or starts in a period.
+ * Starts go out freely until one is throttled. After that:
+ * - A job that ends is replaced at once.
+ * - Beyond that, one start at a time is tried, after a gap.
+ * - The gap doubles with each throttled trial, and halves with each accepted one.
+ * Times are those of `clockMs`; `running` counts started jobs that have not been seen to end.
  */
 export class StartPace {
-	/** The jobs under way when a start was last throttled, or more where more were taken since. */
+	/** How many jobs were running when a start was last throttled, or more if more were accepted since. */
 	private places = Infinity;
 	private gapMs = FIRST_GAP_MS;
 	private nextTrialAt = 0;
-	/** Until then the service has asked to wait. */
+	/** The service asked to wait until then. */
 	private closedUntil = 0;
 	private lastThrottledAt = -1;
 
 	constructor(private readonly maxJobs: number) {}
 
-	/** Milliseconds until the next start may be sent: 0 for now, Infinity while only the end of a job or a start can tell. */
+	/** Milliseconds until the next start: 0 for now, Infinity if it must wait for a job or another start to end. */
 	msUntilNext(nowMs: number, starting: number, running: number): number {
 		const underWay = starting + running;
 		if (starting >= MAX_STARTS_AT_ONCE || underWay >= this.maxJobs) return Infinity;
@@ -30,7 +31,7 @@ export class StartPace {
 		return Math.max(0, this.closedUntil - nowMs, this.nextTrialAt - nowMs);
 	}
 
-	/** The service has taken a start; `running` counts its job. */
+	/** The service accepted a start; `running` counts its job. */
 	take(nowMs: number, running: number): void {
 		if (running <= this.places) return;
 		this.places = running;
@@ -38,12 +39,12 @@ export class StartPace {
 		this.nextTrialAt = nowMs + this.gapMs;
 	}
 
-	/** The service has throttled a start that was sent at `sentAt`, and asks to wait so long. */
+	/** The service throttled a start sent at `sentAt` and asked to wait `retryAfterMs`. */
 	throttle(sentAt: number, nowMs: number, running: number, retryAfterMs: number): void {
 		const wasTrial = running >= this.places;
 		this.places = running;
 		this.closedUntil = Math.max(this.closedUntil, nowMs + retryAfterMs);
-		// Starts that were on their way at the same time are throttled for one reason, once.
+		// Starts in flight together are throttled for the same reason: count it once.
 		if (sentAt <= this.lastThrottledAt) return;
 		this.lastThrottledAt = nowMs;
 		if (wasTrial) this.gapMs = Math.min(Math.max(this.gapMs * 2, FIRST_GAP_MS), LONGEST_GAP_MS);

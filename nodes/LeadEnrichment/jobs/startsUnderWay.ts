@@ -1,4 +1,4 @@
-import type { Known, StoredLedger } from './ledger';
+import type { LeadKey, StoredLedger } from './ledger';
 
 interface Start {
 	ended: Promise<void>;
@@ -13,19 +13,22 @@ function createStart(): Start {
 	return { ended, end };
 }
 
-/** The leads whose start is planned or under way in this process: another call of the same tool waits for its answer. */
+/** Leads with a planned start or one in flight in this process. Another call of the same tool waits for the answer. */
 export class StartsUnderWay {
 	private readonly byLedger = new WeakMap<StoredLedger, Map<string, Start>>();
 
-	/** Resolves once the starts of these leads are answered; undefined where none is under way. */
-	waitFor({ stored }: { stored: StoredLedger }, known: readonly Known[]): Promise<unknown> | undefined {
+	/** Resolves once the starts of these leads are answered; undefined if there are none. */
+	waitFor({ stored }: { stored: StoredLedger }, known: readonly LeadKey[]): Promise<unknown> | undefined {
 		const starts = this.byLedger.get(stored);
 		const waits = starts ? known.flatMap(({ plainHash }) => starts.get(plainHash)?.ended ?? []) : [];
 		return waits.length > 0 ? Promise.all(waits) : undefined;
 	}
 
-	/** Returns the function that ends the starts of leads, whatever came of them. */
-	begin({ stored }: { stored: StoredLedger }, known: readonly Known[]): (ended: readonly Known[]) => void {
+	/** Marks leads as being started; the returned function unmarks them, whatever the outcome. */
+	begin(
+		{ stored }: { stored: StoredLedger },
+		known: readonly LeadKey[],
+	): (ended: readonly LeadKey[]) => void {
 		const starts = this.byLedger.get(stored) ?? new Map<string, Start>();
 		this.byLedger.set(stored, starts);
 		for (const { plainHash } of known) starts.set(plainHash, createStart());

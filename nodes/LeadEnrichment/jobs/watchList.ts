@@ -7,19 +7,19 @@ import { clockMs } from '../service/time';
 import type { RunJob } from './runJob';
 import { UNKNOWN_JOB_MS, UNSETTLED_PAUSE_MS } from './settle';
 
-/** The first pauses, where the poll interval is not shorter: a small job ends soon. */
+/** The first pauses, unless the poll interval is shorter: small jobs end soon. */
 const EARLY_PAUSES_MS = [500, 500, 1000, 1500] as const;
-/** With so many other jobs each is read half as often: a hundred jobs of a minute are read nine times each. */
+/** With this many other jobs, each is read half as often: a hundred jobs of a minute are read nine times each. */
 const JOBS_FOR_DOUBLE_PAUSES = 40;
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSE_GROWTH = 1.25;
-/** Jobs end a little later than their progress promises; a read just before the end would be wasted. */
+/** Jobs end a little later than their progress suggests; a read just before the end would be wasted. */
 const END_MARGIN = 1.05;
-/** However near the end seems, a job is read again after this share of its age at the soonest. */
+/** A job is never re-read sooner than this share of its age, however near its end seems. */
 const SHORTEST_SHARE = 0.05;
 const SHORTEST_PAUSE_MS = 1000;
 
-/** Milliseconds until the job should end, judged by its pace so far; undefined when progress does not tell. */
+/** Milliseconds until the job should end at its pace so far; undefined if its progress does not tell. */
 function estimateRemaining(progress: JobProgress | null | undefined, ageMs: number): number | undefined {
 	const { completed = 0, total = 0, skipped = 0 } = progress ?? {};
 	if (completed <= 0 || total <= 0) return undefined;
@@ -27,8 +27,8 @@ function estimateRemaining(progress: JobProgress | null | undefined, ageMs: numb
 }
 
 /**
- * When one job is to be read: at 0.5, 1, 2 and 3.5 seconds; then after the poll interval and pauses that grow by a
- * quarter to 30 s; sooner where its progress says that it ends before that, less often beside many other jobs.
+ * When to read a job: at 0.5, 1, 2 and 3.5 seconds, then after the poll interval, then after pauses that grow by a
+ * quarter up to 30 s. Sooner if its progress says that it ends before that; less often beside many other jobs.
  */
 export class PollPlan {
 	private pauses = 0;
@@ -53,11 +53,11 @@ export class PollPlan {
 	}
 }
 
-/** Get Job may watch a thousand jobs; the service is not asked for all of them in the same moment. */
+/** Get Job may watch a thousand jobs, so their reads are spread out. */
 const MAX_READS_AT_ONCE = 10;
-/** A success that is no job may be a proxy's page for a moment; this often in a row, it is the service's answer. */
+/** A success without a job may be a proxy's page for a moment; this many in a row are the service's answer. */
 const UNREADABLE_ANSWERS_MAX = 5;
-/** A read that is due at the deadline still gets this long to answer. */
+/** A read due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
 export interface Watch {
@@ -67,27 +67,27 @@ export interface Watch {
 	startedAt: number;
 	nextReadAt: number;
 	isReading: boolean;
-	/** Reads in a row that failed, and those of them whose answer was a success without a job. */
+	/** Failed reads in a row, and how many of them were successes without a job. */
 	failures: number;
 	unreadable: number;
-	/** When the service began to say that it does not know the job. */
+	/** When the service first said that it does not know the job. */
 	unknownSince?: number;
 }
 
-/** The jobs of a run that are being polled, and when each is to be read. Times are those of `clockMs`. */
+/** The jobs that are being polled, and when to read each. Times are those of `clockMs`. */
 export class WatchList {
-	/** The one first that was not read for the longest time. */
+	/** The job that has waited longest for a read comes first. */
 	private readonly watches = new Set<Watch>();
-	/** A service that throttles one read means all of them: they pause together. */
+	/** A throttled read applies to all jobs, so they pause together. */
 	private opensAt = 0;
 
 	constructor(
 		private readonly client: ServiceClient,
 		private readonly firstPauseMs: number,
 		private readonly deadlineAt: number,
-		/** Whether the first record of a job is all that is wanted of it. */
+		/** Whether only the first record of a job is wanted. */
 		private readonly once = false,
-		/** A read gets at least this long to answer, also on the deadline. */
+		/** The shortest time a read gets to answer, even at the deadline. */
 		private readonly shortestReadMs = SHORTEST_READ_TIMEOUT_MS,
 	) {}
 
@@ -95,12 +95,12 @@ export class WatchList {
 		return this.watches.size;
 	}
 
-	/** Watches a job from now on. One that runs already is read at once; one just started when it may have ended. */
+	/** Watches a job from now on. A job that was running before is read at once, a new one when it may have ended. */
 	add(job: RunJob, readAtOnce: boolean): void {
 		const enrichmentId = job.enrichmentId ?? '';
 		const plan = new PollPlan(this.firstPauseMs);
 		const startedAt = clockMs();
-		// 0 lies before any deadline, so that a job that runs already is read at least once.
+		// 0 is before any deadline, so a job that was running before is read at least once.
 		const firstPauseMs = plan.planPause();
 		const nextReadAt = readAtOnce ? 0 : startedAt + firstPauseMs;
 		const counts = { failures: 0, unreadable: 0 };
@@ -133,7 +133,7 @@ export class WatchList {
 		this.capAtDeadline(watch);
 	}
 
-	/** Infinity while none is idle. */
+	/** Milliseconds, or Infinity if no job is idle. */
 	msUntilNextRead(): number {
 		const idle = [...this.watches].filter(({ isReading }) => !isReading);
 		const soonest = idle.reduce((time, { nextReadAt }) => Math.min(time, nextReadAt), Infinity);
@@ -163,28 +163,28 @@ export class WatchList {
 		const mayPass = isUnreadable || isTransient(reply) || this.mayBecomeKnown(watch, reply, nowMs);
 		watch.failures++;
 		watch.nextReadAt = nowMs + planRetryPause(watch.failures, reply);
-		if (!mayPass || this.isLastTry(watch)) return watch.job.lose(reply);
+		if (!mayPass || this.isLastAttempt(watch)) return watch.job.lose(reply);
 		watch.job.takeFailedRead(reply);
-		// The last reads of a wait, at its deadline, make none wait.
+		// The last reads, at the deadline, must not delay each other.
 		if (isThrottled(reply) && nowMs < this.deadlineAt) {
 			this.opensAt = Math.min(this.deadlineAt, Math.max(this.opensAt, watch.nextReadAt));
 		}
 	}
 
-	/** A job that is read once is not missed: nobody reads it again, and what was wrong must be said. */
-	private isLastTry({ unreadable, nextReadAt }: Watch): boolean {
+	/** A job that is read only once gets no later chance, so its failure must be reported. */
+	private isLastAttempt({ unreadable, nextReadAt }: Watch): boolean {
 		if (this.once) return unreadable > 0 || nextReadAt > this.deadlineAt;
 		return unreadable > UNREADABLE_ANSWERS_MAX;
 	}
 
-	/** Whether a job that the service does not know may become known: one that the run has just started. */
+	/** Whether an unknown job may become known because the run has just started it. */
 	private mayBecomeKnown(watch: Watch, reply: ServiceReply, nowMs: number): boolean {
 		watch.unknownSince = isNotFound(reply) ? (watch.unknownSince ?? nowMs) : undefined;
 		const isOfRun = watch.job.start !== undefined;
 		return isOfRun && watch.unknownSince !== undefined && nowMs - watch.unknownSince < UNKNOWN_JOB_MS;
 	}
 
-	/** The last read falls on the deadline rather than after it. */
+	/** Moves the last read to the deadline instead of after it. */
 	private capAtDeadline(watch: Watch): void {
 		if (clockMs() < this.deadlineAt) watch.nextReadAt = Math.min(watch.nextReadAt, this.deadlineAt);
 	}

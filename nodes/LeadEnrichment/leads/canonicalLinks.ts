@@ -1,35 +1,35 @@
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../values/webAddress';
 
-/** The professional network's address, and the hosts of countries and devices under which it shows the same pages. */
+/** The professional network's address, and its hosts for countries and devices, which show the same pages. */
 const NETWORK_ORIGIN = 'https://www.linkedin.com';
 const NETWORK_HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.){0,2}linkedin\.com$/;
 const PLAIN_PERSON_LINK = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/in\/([a-z0-9-]{1,200})\/?$/;
-/** A person's page on the network; what comes behind the slug is a part of that page, or its language. */
+/** A person's page on the network. Anything after the slug is a part of the page, or its language. */
 const PERSON_PATH = /^(?:\/+(?:mwlite|m|comm))?(?:\/+profile)?\/+in\/+([^/]+)/i;
-/** The network's own number for a person, in the place of a slug: the one in which capitals count. */
+/** The network's own id for a person, in place of a slug. Only here do capitals matter. */
 export const MEMBER_ID = /^A[A-Z][A-Za-z]AA[\w-]{20,}$/;
 
-/** Query parameters, in lower case, that say where a visitor came from; those that begin with `utm_` do too. */
+/** Query parameters that say where a visitor came from, in lower case. Those that start with `utm_` do too. */
 const TRACKING_PARAMETERS: ReadonlySet<string> = new Set([
 	...['_ga', '_gl', '_hsenc', '_hsmi', 'dclid', 'fbclid', 'gbraid', 'gclid', 'igshid', 'li_fat_id', 'lici'],
 	...['licu', 'lipi', 'mc_cid', 'mc_eid', 'mkt_tok', 'msclkid', 'originalreferer', 'originalsubdomain'],
 	...['trackingid', 'trk', 'trkcampaign', 'trkinfo', 'ttclid', 'twclid', 'wbraid', 'yclid'],
 ]);
 
-/** Adds the missing scheme to `network.example/in/ada`, which is how many exports write a profile link. */
+/** Adds the missing scheme to `network.example/in/ada`, as many exports write profile links. */
 export function addScheme(text: string): string {
 	if (text.length > LONGEST_ADDRESS) return text;
 	if (/^\/\/[^/]/.test(text)) return `https:${text}`;
 	return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
 }
 
-/** Undefined for what is no address, and for what may mean several: `URL` makes a slash of a backslash. */
+/** Undefined if the text is no address, or is ambiguous: `URL` turns a backslash into a slash. */
 function parseLink(text: string): URL | undefined {
 	const isAmbiguous = /[\p{Cc}\p{Cs}]/u.test(text) || /^[^?#]*\\/.test(text);
 	return !isAmbiguous && isHttpUrl(text) ? new URL(text) : undefined;
 }
 
-/** One spelling for percent-encoding: what needs none has none, anything else that a URI may not hold has it. */
+/** Normalises percent-encoding: decodes what needs none, and encodes what a URI may not contain. */
 function normalizeEncoding(text: string): string {
 	return text
 		.replace(/%[0-9a-f]{2}/gi, (encoded) => {
@@ -60,7 +60,7 @@ function dropTrailingSlashes(path: string): string {
 	return path.slice(0, end);
 }
 
-/** What is the same wherever an address leads: all but the fragment, unless that is a route, and tracking. */
+/** The parts of an address that decide where it leads: no tracking, and a fragment only if it is a route. */
 function normalizeUrl(url: URL, origin: string): string {
 	const parameters = url.search.slice(1).split('&');
 	const query = parameters.filter((parameter) => !isTracking(parameter)).join('&');
@@ -69,15 +69,15 @@ function normalizeUrl(url: URL, origin: string): string {
 }
 
 /**
- * The one form of a profile link, in which it is sent and compared: a URI (RFC 3986). Every spelling of a person's link
- * on the professional network becomes `https://www.linkedin.com/in/{slug}`. Of another host's link the query stays, but
- * for tracking, since it may name the person.
+ * The canonical form of a profile link, in which it is sent and compared: a URI (RFC 3986). Every spelling of a
+ * person's link on the professional network becomes `https://www.linkedin.com/in/{slug}`. Links on other hosts keep
+ * their query, which may name the person, except for tracking.
  *
- * @returns undefined for what is no http(s) address, is longer than 8,192 characters, or holds what cannot be encoded
- * without a guess: a lone `%`, a backslash, a control character.
+ * @returns undefined if it is no http(s) address, is longer than 8,192 characters, or contains a lone `%`, a
+ * backslash or a control character, which could only be encoded by guessing.
  */
 export function toProfileLink(text: string): string | undefined {
-	// Most links are seen to be, or nearly, in their one form sooner than they are taken apart.
+	// Fast path: most links are canonical already, or nearly so.
 	const plainSlug = PLAIN_PERSON_LINK.exec(text)?.[1];
 	if (plainSlug !== undefined) return `${NETWORK_ORIGIN}/in/${plainSlug}`;
 	if (isPlainUrl(text) && !text.includes('linkedin.com')) return text;
@@ -94,15 +94,15 @@ export function toProfileLink(text: string): string | undefined {
 	return isUri(link) ? link : undefined;
 }
 
-/** A domain in its one form, as most are: seen sooner than it is worked out. */
+/** Fast path: most domains are canonical already. */
 const SIMPLE_DOMAIN = /^(?!www\.)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}$/;
 
-/** The one form of a company's domain, of an address or a domain, without `www.`; undefined for what is neither. */
+/** The canonical form of a company's domain, from an address or a domain, without `www.`; undefined if it is neither. */
 export function toCompanyDomain(text: string): string | undefined {
 	if (SIMPLE_DOMAIN.test(text)) return text;
 	if (text.length > LONGEST_ADDRESS) return undefined;
 	const [, scheme = '', authority = ''] = /^\s*((?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#]*)/i.exec(text) ?? [];
-	// Without a scheme it is an e-mail address.
+	// Without a scheme, an @ means an e-mail address.
 	const address = scheme ? authority.slice(authority.lastIndexOf('@') + 1) : authority;
 	const host = address
 		.trim()
@@ -113,7 +113,7 @@ export function toCompanyDomain(text: string): string | undefined {
 	return host.includes('.') && host.length <= LONGEST_HOST && !/[\s@:]/.test(host) ? host : undefined;
 }
 
-/** The same for a domain in another script, however it is written: as its letters or as Punycode. */
+/** The same ASCII form for a domain in another script, whether written in its letters or in Punycode. */
 export function toAsciiDomain(domain: string): string {
 	if (domain.length > LONGEST_HOST || /^[\x20-\x7e]*$/.test(domain)) return domain;
 	try {

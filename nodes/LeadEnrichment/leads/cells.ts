@@ -4,10 +4,10 @@ import { cleanText, tidyText } from '../values/text';
 import { addScheme, toCompanyDomain, toProfileLink } from './canonicalLinks';
 import { isNoCompanyDomain } from './mailHosts';
 
-// A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
-// What they cannot turn into it is left as it is, for the check to name.
+// Turns spreadsheet cells into the values that the service wants.
+// What cannot be turned stays as it is, so that the check reports it.
 
-/** Text as it is sent, without surrounding blanks; a number or boolean as text. */
+/** Trimmed text to send; numbers and booleans become text. */
 export function toSentText(cell: unknown): unknown {
 	if (typeof cell === 'string') return cleanText(cell).trim();
 	return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint'
@@ -32,7 +32,7 @@ export function toSentLink(cell: unknown): unknown {
 	return typeof text === 'string' ? (toProfileLink(text) ?? addScheme(text)) : text;
 }
 
-/** A domain, or the domain of a web address, in its one form; undefined for one that is surely no company’s. */
+/** A domain, or a web address's domain, in canonical form; undefined if it certainly belongs to no company. */
 export function toSentDomain(cell: unknown): unknown {
 	const text = toSentName(cell);
 	if (typeof text !== 'string') return text;
@@ -40,14 +40,14 @@ export function toSentDomain(cell: unknown): unknown {
 	return isNoCompanyDomain(domain) ? undefined : domain;
 }
 
-/** The entries of a list, a comma list, or the JSON text of a list; those that say nothing left out. */
+/** The entries of a list, a comma list, or a list as JSON text, without placeholders such as “n/a”. */
 export function toList(value: unknown): unknown {
 	const list =
 		typeof value === 'string' ? (/^\s*\[/.test(value) ? parseJson(value) : value.split(',')) : value;
 	return Array.isArray(list) ? list.map(toSentText).filter((entry) => !saysNothing(entry)) : value;
 }
 
-/** A list of contact details to find in small letters, each once; undefined for an empty one. */
+/** The contact details to find, in lower case and without duplicates; undefined for an empty list. */
 export function toSentTypes(cell: unknown): unknown {
 	const list = toList(cell);
 	if (!Array.isArray(list)) return list;
@@ -55,12 +55,12 @@ export function toSentTypes(cell: unknown): unknown {
 	return entries.length > 0 ? [...new Set(entries)] : undefined;
 }
 
-/** A value of custom data: text keeps its blanks, which are the caller’s. */
+/** A value of custom data. Text is not trimmed, because it belongs to the caller. */
 export function toSentData(value: unknown): unknown {
 	return typeof value === 'string' ? cleanText(value) : toSentText(value);
 }
 
-/** An object or its JSON text; its numbers become text, its empty properties are left out. Undefined for an empty one. */
+/** An object or its JSON text, with numbers as text and without empty properties; undefined for an empty one. */
 export function toSentCustomData(cell: unknown): unknown {
 	const data = typeof cell === 'string' ? (parseJson(cell) ?? cell) : cell;
 	if (!isObject(data)) return data;

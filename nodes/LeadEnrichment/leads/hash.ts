@@ -2,12 +2,11 @@ import { createHash } from 'crypto';
 
 import { toCanonicalJson } from '../values/objects';
 
-/** Bytes of a hash: among 10,000 leads two have the same once in 370 billion runs. */
+/** Bytes of a hash: among 10,000 leads, two hashes collide once in 370 billion runs. */
 const HASH_BYTES = 8;
-/** Characters of a hash as text. */
 export const HASH_LENGTH = 11;
 
-/** Sixty-four bits of a hash of a value, as 11 letters, digits, `-` and `_`; equal for equal JSON. */
+/** 64 bits of a value's hash, as 11 letters, digits, `-` and `_`; equal for equal JSON. */
 export function toHash(value: unknown): string {
 	const digest = createHash('sha256').update(toCanonicalJson(value)).digest();
 	return digest.subarray(0, HASH_BYTES).toString('base64url');

@@ -5,7 +5,7 @@ import { normalizeText } from '../values/text';
 import { foldWord } from '../values/wordList';
 import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
-/** The first of these fields that holds text; empty where none does. */
+/** The first of these fields that contains text; empty if none does. */
 export function toFirstText(result: LeadResult, names: readonly string[]): string {
 	for (const name of names) {
 		const value = result[name];
@@ -14,7 +14,7 @@ export function toFirstText(result: LeadResult, names: readonly string[]): strin
 	return '';
 }
 
-/** First and last name with a blank between them, as far as they are there. */
+/** First and last name with a space between them, if present. */
 export function joinNames(result: LeadResult): { fullName: string; isComplete: boolean } {
 	const { firstName, lastName } = RESULT_FIELDS;
 	const parts = [firstName, lastName].map((names) => toFirstText(result, names));
@@ -22,7 +22,7 @@ export function joinNames(result: LeadResult): { fullName: string; isComplete: b
 	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
 }
 
-/** By what two results are the same person, surest first. A name alone is none: namesakes would get each other's data. */
+/** What identifies two results as the same person, surest first. Not a name by itself: namesakes would share data. */
 const KEY_KINDS = [
 	'link',
 	'address',
@@ -33,17 +33,17 @@ const KEY_KINDS = [
 ] as const;
 type KeyKind = (typeof KEY_KINDS)[number];
 
-/** The rank of a key among the kinds, 0 being the surest. */
+/** The rank of a key's kind; 0 is the surest. */
 export function rankKey(key: string): number {
 	return KEY_KINDS.findIndex((kind) => key.startsWith(`${kind}:`));
 }
 
-/** Whether a key is made of a profile link, of which a person has one: another one is another person. */
+/** Whether a key comes from a profile link. A person has only one, so another link is another person. */
 export function isLinkKey(key: string): boolean {
 	return rankKey(key) <= KEY_KINDS.indexOf('address');
 }
 
-/** The profile link in its one form; empty for none, and for an address that leads to no page, which is nobody's. */
+/** The canonical profile link; empty if there is none, or if it leads to no page and so to no person. */
 function toPersonLink(result: LeadResult): string {
 	for (const field of RESULT_FIELDS.profileUrl) {
 		const value = result[field];
@@ -53,7 +53,7 @@ function toPersonLink(result: LeadResult): string {
 	return '';
 }
 
-/** What is left of a link without all that seldom tells two pages apart: scheme, `www.` and capitals. */
+/** A link without scheme, `www.` and capitals, which rarely tell two pages apart. */
 function toLooseLink(link: string): string {
 	return link.replace(/^https?:\/\/(www\.)?/, '').toLowerCase();
 }
@@ -86,12 +86,12 @@ export function listIdentityKeys(result: LeadResult): string[] {
 
 const LONGEST_PLAIN_NAME = 200;
 
-/** A name without diacritics; empty for one in another script, where marks are letters. */
+/** A name without diacritics; empty for other scripts, where marks are letters. */
 function toPlainName(name: string): string {
 	return name.length > LONGEST_PLAIN_NAME || /[^\P{L}\p{Script=Latin}]/u.test(name) ? '' : foldWord(name);
 }
 
-/** The identity keys, then those by which a service that writes names without diacritics still says who it is. */
+/** The identity keys, followed by keys that also match if the service drops diacritics. */
 export function listMatchKeys(result: LeadResult): string[] {
 	const name = toPlainName(toComparedName(result));
 	const domain = name && toEmployerDomain(result);
@@ -108,7 +108,7 @@ export function listEchoes(result: LeadResult): LeadResult[] {
 	return ECHO_FIELDS.map((field) => result[field]).filter(isObject);
 }
 
-/** The surest key; undefined where nothing identifies anybody. */
+/** The surest key; undefined if nothing identifies a person. */
 export function findSureKey(result: LeadResult): string | undefined {
 	for (const level of [result, ...listEchoes(result)]) {
 		const [key] = listIdentityKeys(level);

@@ -14,12 +14,12 @@ import { toSentCustomData, toSentDomain, toSentLink, toSentName, toSentTypes } f
 
 interface LeadFieldDefinition {
 	label: string;
-	/** Its column in a preview; only a field that says who the lead is has one, and is offered to AI models. */
+	/** Its column in a preview. Only fields that identify the lead have one, and only those are offered to AI models. */
 	previewName?: string;
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
-	/** Whether a value has no fault, as nearly all have none: zod would take most of a run's own time to see that. */
+	/** A quick check for valid values, which are the rule: checking them with zod would dominate a run's own time. */
 	isSound?: (value: unknown) => boolean;
-	/** Turns a cell, as lists hold it, into the value to send. Empty cells never reach it. */
+	/** Turns a cell into the value to send. Never called with empty cells. */
 	toSent: (cell: unknown) => unknown;
 }
 
@@ -28,7 +28,7 @@ const isLink = (value: unknown) => typeof value === 'string' && findLinkProblem(
 const text = { schema: filledTextSchema, isSound: isText };
 const name = { ...text, toSent: toSentName };
 
-/** The fields of a lead, in the order in which they are documented. This table is their only list. */
+/** The fields of a lead, in documentation order. This table is the only list of them. */
 export const LEAD_FIELD_DEFINITIONS = {
 	networkUrl: {
 		label: 'Profile URL',
@@ -56,17 +56,17 @@ export const LEAD_FIELD_DEFINITIONS = {
 
 export type LeadField = keyof typeof LEAD_FIELD_DEFINITIONS;
 
-/** The field as the editor calls it. */
+/** The field's label in the editor. */
 export const labelOf = (field: LeadField) => LEAD_FIELD_DEFINITIONS[field].label;
 
 export const LEAD_FIELDS = Object.keys(LEAD_FIELD_DEFINITIONS) as readonly LeadField[];
 
-/** The definition of a field by its name; undefined for any other name, "constructor" among them. */
+/** The definition of a field; undefined for any other name, even "constructor". */
 export function findLeadField(name: string): LeadFieldDefinition | undefined {
 	return Object.hasOwn(LEAD_FIELD_DEFINITIONS, name) ? LEAD_FIELD_DEFINITIONS[name as LeadField] : undefined;
 }
 
-/** The fields that say who a lead is, by their columns in a preview. */
+/** The fields that identify a lead, with their preview columns. */
 export const PREVIEW_NAMES: ReadonlyMap<LeadField, string> = new Map(
 	LEAD_FIELDS.flatMap((field) => {
 		const { previewName }: LeadFieldDefinition = LEAD_FIELD_DEFINITIONS[field];
@@ -78,47 +78,47 @@ export type LeadInput = {
 	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
 };
 
-/** The value to send for a field; undefined for a cell that says nothing. An unknown field keeps its value for the check. */
+/** The value to send; undefined for an empty cell or a placeholder. An unknown field keeps its value for the check. */
 export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);
 	if (!definition) return cell;
-	// `[emails]` is a list with a fault rather than a template: its entries are looked at one by one.
+	// `[emails]` is a faulty list here, not an unfilled template, so its entries are checked one by one.
 	const isNothing = field === 'enrichType' ? isEmpty : saysNothing;
 	return isNothing(cell) ? undefined : definition.toSent(cell);
 }
 
-/** The field of a lead that a name stands for: the profile link may be spelt as any service does. */
+/** The lead field for a name. The profile link has several spellings. */
 function toLeadField(name: string): string {
 	return PROFILE_LINK_FIELDS.includes(name) ? 'networkUrl' : name;
 }
 
-/** The values to send of a lead written with the service's field names, empty ones left out; nothing is checked yet. */
+/** The non-empty values of a lead with the service's field names, unchecked. */
 export function toNamedFields(source: Record<string, unknown>): Record<string, unknown> {
 	const values = Object.entries(source)
 		.map(([name, cell]) => [toLeadField(name), toLeadValue(toLeadField(name), cell)] as const)
 		.filter(([, value]) => value !== undefined);
-	// Not by assignment, which would let a field called `__proto__` pass without a check.
+	// Plain assignment would let a field called `__proto__` skip the check.
 	return Object.fromEntries(values);
 }
 
-/** What identifies a lead and is missing: a profile link, or both names with a company; empty when it has enough. */
+/** What a lead lacks to be identified by a profile link, or by both names and a company; empty if it has enough. */
 export function listMissingIdentification(lead: Partial<Record<LeadField, unknown>>): LeadField[] {
 	if (lead.networkUrl) return [];
 	const missing = (['firstName', 'lastName'] as const).filter((field) => !lead[field]);
 	return lead.companyName || lead.companyDomain ? missing : [...missing, 'companyName'];
 }
 
-/** Why a value cannot be sent: the field as the user knows it, and the rule it breaks. */
+/** Why a value cannot be sent: the field's label and the broken rule. */
 export interface Problem {
 	field: string;
 	rule: string;
-	/** How to fix it, where that is not plain. */
+	/** How to fix it, if that is not obvious. */
 	fix?: string;
 }
 
 export type LeadReading = { ok: true; lead: LeadInput } | { ok: false; problem: Problem };
 
-/** The first problem that zod found, with the path into the value written out: `customData.note`. */
+/** The first problem that zod found, with its path written out: `customData.note`. */
 export function toProblem({ issues: [issue] }: ZodError): Problem {
 	return { field: issue?.path.join('.') ?? 'value', rule: issue?.message ?? 'is not valid' };
 }
@@ -130,7 +130,7 @@ function findFieldProblem(field: LeadField, value: unknown): Problem | undefined
 	return error && toProblem(error);
 }
 
-/** The first rule that a lead breaks. An unknown field is an error, because the service would drop it without a word. */
+/** The first rule that a lead breaks. An unknown field is an error, because the service would silently drop it. */
 function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
 	for (const field of LEAD_FIELDS) {
 		const problem = lead[field] === undefined ? undefined : findFieldProblem(field, lead[field]);
@@ -138,7 +138,7 @@ function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
 	}
 	const unknown = Object.keys(lead).filter((field) => !findLeadField(field));
 	if (unknown.length > 0) {
-		const rule = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
+		const rule = `is not a lead field; the fields are ${LEAD_FIELDS.join(', ')}`;
 		return { field: unknown.join(', '), rule };
 	}
 	const [missing] = listMissingIdentification(lead);
@@ -147,7 +147,7 @@ function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
 	return missing && { field: missing, rule };
 }
 
-/** Checks a lead that was read cell by cell against what the service accepts. */
+/** Checks a lead against what the service accepts. */
 export function checkLead(values: Record<string, unknown>): LeadReading {
 	const problem = findLeadProblem(values);
 	return problem ? { ok: false, problem } : { ok: true, lead: values };

@@ -32,21 +32,21 @@ const MAIL_HOSTS = entrySet(`
 `);
 const MAIL_NAMES =
 	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;
-/** Mailboxes of members, students and customers: nobody there is employed by the host. */
+/** Mailboxes of members, students and customers, who are not employed by the host. */
 const MEMBERS_HOST =
 	/(?:^|\.)(?:alum|alumni|alumnos|alumnae|student|students|stud|studenti|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
 
-/** Networks on which everybody has a page. */
+/** Networks where everyone has a page. */
 const PUBLIC_NETWORKS = entrySet(`
 	linkedin.com, lnkd.in, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
 	pinterest.com, threads.net, threads.com, snapchat.com, reddit.com, tumblr.com, vk.com, bsky.app, mastodon.social,
 	wa.me, t.me
 `);
-/** A machine's own name, or its number: as IPv4, or IPv6 with or without brackets. */
+/** A machine's own name or number: IPv4, or IPv6 with or without brackets. */
 const MACHINE =
 	/^(?:[a-z]+:\/\/)?(?:(?:[\w-]+\.)*localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)|^[\da-f]*:[\da-f]*:[\da-f:.]{0,40}$/i;
 
-/** A host and those that it is a part of, but for the last: `tampabay.rr.com`, `rr.com`. */
+/** A host and its parent domains, without the top-level domain: `tampabay.rr.com`, `rr.com`. */
 export function listHosts(host: string): string[] {
 	const hosts = [host];
 	const last = host.lastIndexOf('.');
@@ -55,7 +55,7 @@ export function listHosts(host: string): string[] {
 	return hosts;
 }
 
-/** Whether a domain, or a text in its place, is surely no company’s: of private mailboxes, a network or a machine. */
+/** Whether a domain, or a text given as one, certainly belongs to private mail, a network or a machine. */
 export function isNoCompanyDomain(text: string): boolean {
 	if (MACHINE.test(text)) return true;
 	if (text.length > LONGEST_HOST) return false;

@@ -7,19 +7,19 @@ import { findCustomData } from './reference';
 
 export type MatchableLead = Pick<SentLead<unknown>, 'hash' | 'lead' | 'customDataByRow'>;
 
-/** Leads that one description fits, by person (the surest key). The first lead of each stands last, to be taken first. */
+/** Leads that fit one description, by person (the surest key). Reversed, so that pop() yields the first lead. */
 type People<Sent> = Map<string, Sent[]>;
 
-/** The leads of a job by what a result may say of them: an identity key, alone or with custom data. */
+/** The leads of a job by what a result may say about them: an identity key, with or without custom data. */
 type LeadsByDescription<Sent> = ReadonlyMap<string, People<Sent>>;
 
 interface OpenResult {
 	result: LeadResult;
 	key: string;
 	description: string;
-	/** The result's own custom data as canonical JSON; empty where it has none. */
+	/** The result's own custom data as canonical JSON; empty if it has none. */
 	customData: string;
-	/** It only tells an error. */
+	/** Whether it contains only an error. */
 	hasNothing: boolean;
 }
 
@@ -48,12 +48,12 @@ function indexByDescription<Sent extends MatchableLead>(
 	return leads;
 }
 
-/** The lead that a result echoes says best whose it is. One key decides, so that a repetition matches no second lead. */
+/** The lead that a result echoes identifies it best. Only one key counts, so that a repetition matches no second lead. */
 function toOpenResult(leads: LeadsByDescription<unknown>, result: LeadResult): OpenResult | undefined {
 	for (const person of [...listEchoes(result), result]) {
 		const keys = listMatchKeys(person);
 		const hasLink = keys.some(isLinkKey);
-		// By its name a result with a link describes leads without one alone: those with another link are other people.
+		// A name never matches a result with a link to a lead with another link: they are different people.
 		const toDescription = (key: string) => (hasLink && !isLinkKey(key) ? describeUnlinked(key) : key);
 		const key = keys.find((one) => leads.has(toDescription(one)));
 		if (key === undefined) continue;
@@ -65,8 +65,8 @@ function toOpenResult(leads: LeadsByDescription<unknown>, result: LeadResult): O
 }
 
 /**
- * Those that only tell an error last, the surest of the others first, and those with custom data before those without,
- * which fit any lead of the person.
+ * Sorts the surest results first, and those with custom data before those without, which fit any lead of the person.
+ * Results that contain only an error come last.
  */
 function bySureness(a: OpenResult, b: OpenResult): number {
 	const lacksCustomData = (open: OpenResult) => Number(open.customData === '');
@@ -76,7 +76,7 @@ function bySureness(a: OpenResult, b: OpenResult): number {
 
 type Taken<Sent> = Pick<ReadonlySet<Sent>, 'has'>;
 
-/** The last of these leads that is not taken. Those behind it are removed: however often one asks, each is seen once. */
+/** The last lead that is not taken. Removes the taken ones after it, so that repeated calls see each lead once. */
 export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | undefined {
 	for (let last = leads.at(-1); last !== undefined; last = leads.at(-1)) {
 		if (!taken.has(last)) return last;
@@ -86,15 +86,15 @@ export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | un
 }
 
 /**
- * The first free lead that a result describes: of those with equal custom data, if there are any at all, free or not.
- * Undefined where those that are free are different people, unless one of them is known by that very key.
+ * The first free lead that a result describes. If any lead, free or not, has equal custom data, only those count.
+ * Undefined if the free leads are different people, unless one of them has this very key.
  */
 function findFree<Sent>(
 	leads: LeadsByDescription<Sent>,
 	{ key, description, customData }: OpenResult,
 	taken: Taken<Sent>,
 ): Sent | undefined {
-	// A result whose own lead is taken is a repetition; one whose custom data came back changed is not.
+	// A result whose lead is taken is a repetition; one whose custom data came back changed is not.
 	const people = leads.get(describeWithData(description, customData)) ?? leads.get(description);
 	if (!people) return undefined;
 	const own = findLastFree(people.get(key) ?? [], taken);
@@ -109,7 +109,7 @@ function findFree<Sent>(
 	return only;
 }
 
-/** Adds to `found` the results without a reference by the identity of their leads, each lead once. */
+/** Adds results without a reference to `found` by the identity of their leads, each lead once. */
 export function matchByIdentity<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],

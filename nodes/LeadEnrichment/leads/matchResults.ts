@@ -7,17 +7,17 @@ import { toEqualityKey } from './sentLeads';
 import { findCustomData, findReference, removeReference } from './reference';
 import { isOfSomebody } from './simplify';
 
-/** What a lead without a result counts as. */
+/** Stands for a lead without a result. */
 const FAILED: LeadResult = { error: true };
 
-/** Custom data as text, without the reference; undefined where there is none. Numbers were sent as text. */
+/** Custom data as text without the reference; undefined if there is none. Numbers become text, as they were sent. */
 function toDataKey(result: LeadResult): string | undefined {
 	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 	const own = Object.entries(findCustomData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
 	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
 }
 
-/** Leads by custom data that no other has. It says nothing where that of another row of the lead may have been sent. */
+/** Leads by unique custom data. Excludes leads for which another row's data may have been sent. */
 function indexByData<Sent extends MatchableLead>(sentLeads: readonly Sent[]): Map<unknown, Sent | undefined> {
 	const leads = new Map<unknown, Sent | undefined>();
 	for (const sentLead of sentLeads) {
@@ -28,8 +28,8 @@ function indexByData<Sent extends MatchableLead>(sentLeads: readonly Sent[]): Ma
 }
 
 /**
- * The result of each lead, by reference, by custom data that it alone has, or else by identity. `open`: results of no
- * lead, but for repetitions.
+ * The result of each lead, found by reference, by unique custom data or by identity. `open`: results that fit no
+ * lead, without repetitions.
  */
 function assignResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
@@ -43,7 +43,7 @@ function assignResults<Sent extends MatchableLead>(
 	for (const result of results) {
 		const sentLead = leadByHash.get(findReference(result)) ?? findByData(result);
 		if (!sentLead) unreferenced.push(result);
-		// A service that tries a lead again may put out what went wrong before, too.
+		// A service that retries a lead may also return the earlier error.
 		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, result);
 	}
 	if (unreferenced.length > 0) matchByIdentity(sentLeads, unreferenced, found);
@@ -52,8 +52,8 @@ function assignResults<Sent extends MatchableLead>(
 }
 
 /**
- * Matches each result with its lead, in whatever order, number and completeness the results come (A5). `results`: with
- * the references still in them; `unmatched`: how many belong to no lead, or to one that has its result already.
+ * Matches results with their leads, whatever their order, number and completeness (A5). `results` still contain the
+ * references; `unmatched` counts results that fit no lead, or one that already has a result.
  */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
@@ -61,15 +61,15 @@ export function matchResults<Sent extends MatchableLead>(
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
 	const { found } = assignResults(sentLeads, results);
 	const placed = new Set(found.values());
-	// An error counts though nobody knows whose it is: a row is without its result for it.
+	// An error counts even if it names no lead: some row is without a result because of it.
 	const counts = (result: LeadResult) => isOfSomebody(result) || describeResultErrors(result) !== '';
 	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
 	return { results: found, unmatched: unmatched.length };
 }
 
-/** Makes a function that finds the leads whose own fields agree with all that a skipped lead still has, in input order. */
+/** Returns a function that finds the leads, in input order, that agree with all fields a skipped lead still has. */
 function createFieldSearch<Sent extends MatchableLead>(sentLeads: readonly Sent[]) {
-	/** For each selection of fields the leads by what they hold: the service may leave some fields out. */
+	/** The leads by their values, for each selection of fields: the service may omit some. */
 	const selections = new Map<string, Map<string, Sent[]>>();
 	return (skipped: LeadResult): Sent[] => {
 		const fields = LEAD_FIELDS.filter((field) => (skipped[field] ?? undefined) !== undefined);
@@ -86,20 +86,23 @@ function createFieldSearch<Sent extends MatchableLead>(sentLeads: readonly Sent[
 	};
 }
 
-/** The leads that were skipped: of several that fit the last, where credits run out (A10). `unknown`: fit none. */
+/**
+ * The skipped leads. If several fit, the last one counts, because credits run out at the end (A10). `unplaced` counts
+ * skipped leads that fit none.
+ */
 export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],
 	skippedLeads: readonly LeadResult[],
-): { skipped: Set<Sent>; unknown: number } {
-	// Of a person’s leads, too, the last is taken first.
+): { skipped: Set<Sent>; unplaced: number } {
+	// Reversed, so that the last of a person's leads is taken first.
 	const { found, open } = assignResults([...openLeads].reverse(), skippedLeads);
 	const skipped = new Set(found.keys());
-	const findAgreeing = createFieldSearch(openLeads);
-	let unknown = 0;
+	const listAgreeing = createFieldSearch(openLeads);
+	let unplaced = 0;
 	for (const result of open) {
-		const sentLead = findLastFree(findAgreeing(toNamedFields(removeReference(result))), skipped);
+		const sentLead = findLastFree(listAgreeing(toNamedFields(removeReference(result))), skipped);
 		if (sentLead) skipped.add(sentLead);
-		else unknown++;
+		else unplaced++;
 	}
-	return { skipped, unknown };
+	return { skipped, unplaced };
 }

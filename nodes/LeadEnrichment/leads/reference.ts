@@ -8,7 +8,7 @@ export type CustomData = Record<string, unknown>;
 
 const CUSTOM_DATA_FIELDS: readonly string[] = RESULT_FIELDS.customData;
 
-/** Custom data as an object, also from JSON text (A4); undefined for any other text, and where something is nested. */
+/** Custom data as an object, also from JSON text (A4); undefined for other text, or if anything is nested. */
 function parseCustomData(value: unknown): CustomData | undefined {
 	if (isObject(value)) return value;
 	if (typeof value !== 'string' || !/^\s*\{/.test(value)) return undefined;
@@ -21,12 +21,12 @@ function parseCustomData(value: unknown): CustomData | undefined {
 	}
 }
 
-/** The result, then what it holds one level down: it may echo the lead, with its custom data, in a field of its own. */
+/** The result and the objects in it, because it may echo the lead with its custom data in a field. */
 function listLevelsOf(result: LeadResult): LeadResult[] {
 	return [result, ...Object.values(result).filter(isObject)];
 }
 
-/** Custom data is put out as it came in: as an object, or as JSON text. Undefined where none is left. */
+/** Custom data in its original form, an object or JSON text; undefined if none is left. */
 function likeGiven(given: unknown, customData: CustomData | undefined): unknown {
 	if (customData === undefined || Object.keys(customData).length === 0) return undefined;
 	return typeof given === 'string' ? JSON.stringify(customData) : customData;
@@ -34,16 +34,16 @@ function likeGiven(given: unknown, customData: CustomData | undefined): unknown 
 
 /** The property of `customData` that says which lead a result belongs to. */
 const REFERENCE_PROPERTY = 'n8n_row_reference';
-/** The values have a form of their own, so that data of the caller's under the same name is left alone. */
+/** Values have this prefix, so that a caller's data under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
 const REFERENCE_PATTERN = /^n8n-row-[\w-]{11}$/;
-/** How deep in a result a reference is looked for: in the custom data of a lead that the result echoes, and once more. */
+/** How many levels of a result to search: the custom data of an echoed lead, and one more. */
 const REFERENCE_DEPTH = 3;
 
-/** The property in the spellings of a service that writes all keys in one case. */
+/** The property's name in services that convert the case of all keys. */
 const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'];
 
-/** The property that holds a reference of ours; not one of the caller's with the same name. */
+/** The property with our reference, but not the caller's property of the same name. */
 function findReferenceName(customData: CustomData): string | undefined {
 	return REFERENCE_SPELLINGS.find((name) => {
 		const value = customData[name];
@@ -57,34 +57,34 @@ function parseReference(customData: unknown): string | undefined {
 	return name === undefined ? undefined : String(data?.[name]).slice(REFERENCE_PREFIX.length);
 }
 
-/** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
+/** The caller's data without our reference. A caller's property of the same name stays. */
 function withoutReference(customData: CustomData): CustomData {
 	const name = findReferenceName(customData);
 	return name === undefined ? customData : omit(customData, [name]);
 }
 
-/** The lead with its reference, in the place of an older one; as it is where its data has no room for one. */
+/** The lead with its reference, which replaces an older one; unchanged if its custom data has no room. */
 export function addReference(lead: LeadInput, hash: string): LeadInput {
 	const own = withoutReference(lead.customData ?? {});
 	if (REFERENCE_PROPERTY in own || Object.keys(own).length >= CUSTOM_DATA_MAX_PROPERTIES) return lead;
 	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `${REFERENCE_PREFIX}${hash}` } };
 }
 
-/** All that may be custom data in a result: its own first, then that of a lead echoed in it. */
+/** Everything in a result that may be custom data: its own first, then an echoed lead's. */
 function listCustomData(result: LeadResult): unknown[] {
 	return listLevelsOf(result).flatMap((level) => CUSTOM_DATA_FIELDS.map((field) => level[field]));
 }
 
 /** The hash that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
 export function findReference(result: LeadResult): string | undefined {
-	// Nearly always it is in its usual place; but a service may put custom data among the result's own fields.
+	// Usually it is in the result's own custom data, but a service may put custom data among the result's fields.
 	const usual = parseReference(result.customData);
 	if (usual !== undefined) return usual;
 	const places = [...listCustomData(result), ...listLevelsOf(result)];
 	return places.map(parseReference).find((reference) => reference !== undefined);
 }
 
-/** The caller's own data on a result or lead, without the reference; undefined where there is none. */
+/** The caller's data on a result or lead, without the reference; undefined if there is none. */
 export function findCustomData(result: LeadResult): CustomData | undefined {
 	const usual = parseCustomData(result.customData);
 	const customData = usual ?? listCustomData(result).map(parseCustomData).find(isObject);
@@ -92,7 +92,7 @@ export function findCustomData(result: LeadResult): CustomData | undefined {
 	return own === customData || (own && Object.keys(own).length > 0) ? own : undefined;
 }
 
-/** A field's value without the reference; undefined where nothing else stood in it. */
+/** A field's value without the reference; undefined if it contained nothing else. */
 function cleanValue(field: string, value: unknown, depth: number): unknown {
 	if (isObject(value)) {
 		const own = depth > 0 ? cleanResult(value, depth) : value;
@@ -107,7 +107,7 @@ function cleanResult(result: LeadResult, depth: number): LeadResult {
 	let clean: LeadResult = withoutReference(result);
 	for (const field of Object.keys(result)) {
 		const value = result[field];
-		// Most fields hold a text or a number, and no reference.
+		// Most fields are texts or numbers without a reference.
 		if (typeof value !== 'object' && !CUSTOM_DATA_FIELDS.includes(field)) continue;
 		const own = cleanValue(field, value, depth - 1);
 		if (own !== value) clean = own === undefined ? omit(clean, [field]) : { ...clean, [field]: own };
@@ -115,12 +115,12 @@ function cleanResult(result: LeadResult, depth: number): LeadResult {
 	return clean;
 }
 
-/** The result without the reference, wherever the service put it. What held nothing else goes with it. */
+/** The result without the reference, wherever the service put it. Objects that contained nothing else are removed. */
 export function removeReference(result: LeadResult): LeadResult {
 	return cleanResult(result, REFERENCE_DEPTH);
 }
 
-/** The result with `own` wherever it has custom data, down to that of a lead that it echoes. */
+/** The result with `own` in place of all custom data, including an echoed lead's. */
 function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
 	const fields = Object.entries(result).map(([field, value]) => {
 		if (CUSTOM_DATA_FIELDS.includes(field)) return [field, likeGiven(value, own && { ...own })] as const;
@@ -129,7 +129,7 @@ function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 
 	return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The result with `own` as its custom data: where the service put the sent lead's, or else in a field of its own. */
+/** The result with `own` as its custom data, in the service's place for it or in a new field. */
 export function replaceCustomData(result: LeadResult, own: CustomData | undefined): LeadResult {
 	const isPlaced = CUSTOM_DATA_FIELDS.some((field) => field in result);
 	return replaceFields(isPlaced || !own ? result : { ...result, [RESULT_FIELDS.customData[0]]: {} }, own);

@@ -5,47 +5,47 @@ import { toHash } from './hash';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
 import type { CustomData } from './reference';
 
-/** The same for values of a lead's field that the service treats alike: any order of the contact details, and none for both. */
+/** The same for equivalent values: the order of contact details does not matter, and none means both. */
 function toComparable(field: LeadField, value: unknown): unknown {
 	if (field === 'enrichType') return listEnrichTypes(value);
 	if (typeof value !== 'string') return sortKeys(value);
 	return field === 'companyDomain' ? toAsciiDomain(value) : value;
 }
 
-/** Text that is equal for leads, in their one form, for which the service does the same, by these fields (A1). */
+/** The same text for canonical leads that the service treats alike, judged by these fields (A1). */
 export function toEqualityKey(lead: Record<string, unknown>, fields: readonly LeadField[]): string {
 	return JSON.stringify(fields.map((field) => toComparable(field, lead[field])));
 }
 
-/** What the values of a job are, as far as they change what the service finds: the same object for equal ones. */
+/** A job's values that change what the service finds. Equal values must be the same object. */
 export interface JobValues {
 	[field: string]: unknown;
 }
 
 export interface LeadOfRow {
 	lead: LeadInput;
-	/** Rows with equal values must carry the same object. */
+	/** Rows with equal values must share one object. */
 	settings: JobValues;
 }
 
 /** A lead as it is sent once, with every row that asked for it. */
 export interface SentLead<Row> {
-	/** By which it is known: in the reference of its result, and in the ledger. */
+	/** Identifies the lead in its result's reference and in the ledger. */
 	hash: string;
-	/** The same whatever its custom data, and so `hash` itself where results are given to rows. */
+	/** Ignores custom data; equals `hash` if results return to rows. */
 	plainHash: string;
 	lead: LeadInput;
 	rows: Row[];
-	/** For each of the rows its own custom data, where they differ in it; null for a row that has none. */
+	/** Each row's own custom data if the rows differ in it; null for a row without any. */
 	customDataByRow?: Array<CustomData | null>;
 }
 
 const FIELDS_BUT_DATA = LEAD_FIELDS.filter((field) => field !== 'customData');
 
-/** Where the results go, and what the job is called, changes nothing of what is found. */
+/** The job's name and the results' address do not change what is found. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['name', 'webhookUrl', 'streamingResults']);
 
-/** Text that is the same for values of a job for which the service finds the same: of these lists the order says nothing. */
+/** The same text for job values with which the service finds the same; the order of lists does not matter. */
 export function toJobKey(settings: JobValues): string {
 	const entries = Object.entries(settings).filter(([name]) => !ADDRESS_FIELDS.has(name));
 	const toSet = (value: unknown) =>
@@ -53,12 +53,12 @@ export function toJobKey(settings: JobValues): string {
 	return toCanonicalJson(Object.fromEntries(entries.map(([name, value]) => [name, toSet(value)])));
 }
 
-/** The sent lead, with the custom data of each of its rows: that of another row may have been sent. */
+/** Adds each row's own custom data, because another row's may have been sent. */
 export function withOwnCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLead<Row> {
 	return { ...sentLead, customDataByRow: sentLead.rows.map(({ lead }) => lead.customData ?? null) };
 }
 
-/** The same, where that is not the same for all. */
+/** Adds each row's own custom data if the rows differ in it. */
 function withCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLead<Row> {
 	const differs = ({ lead }: Row) =>
 		toCanonicalJson(lead.customData ?? null) !== toCanonicalJson(sentLead.lead.customData ?? null);
@@ -66,8 +66,8 @@ function withCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLea
 }
 
 /**
- * The leads of rows, equal ones of equal job values once, in the order of the rows. `returnsToRows`: whether each row's
- * result comes back to it, with the row's own custom data, which then makes no other lead.
+ * The leads of rows in order, with duplicates merged. With `returnsToRows`, each result returns to its row with the
+ * row's own custom data, so leads that differ only in custom data are duplicates.
  */
 export function listSentLeads<Row extends LeadOfRow>(
 	rows: readonly Row[],

@@ -13,19 +13,18 @@ import { joinNames, listEchoes } from './identity';
 import type { SentLead } from './sentLeads';
 import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
 
-/** What is known of the job that a lead comes from. */
 export interface LeadOrigin {
-	/** The row that asked for it stands beside it. */
+	/** Whether its row's fields are output with it. */
 	hasRow?: boolean;
-	/** Messages were asked for. */
+	/** Whether messages were requested. */
 	hasMessages?: boolean;
 }
 
 interface SimpleField {
 	name: string;
-	/** The names that it may have in the service's result, in the order in which they count. */
+	/** Its possible names in the service's result, in order of priority. */
 	sources: readonly string[];
-	/** Those in an object of its company. */
+	/** Its possible names in the result's company object. */
 	companySources?: readonly string[];
 	kind: keyof typeof PARSE_VALUE;
 }
@@ -40,14 +39,14 @@ const PHONE: SimpleField = {
 	sources: [...RESULT_FIELDS.phone, 'phone', 'phones'],
 	kind: 'phone',
 };
-/** The service's own link comes before one that it only repeats. */
+/** The service's own link has priority over an echoed one. */
 const LINK: SimpleField = {
 	name: 'network',
 	sources: ['network', ...RESULT_FIELDS.profileUrl],
 	kind: 'link',
 };
 
-/** The fields that a simplified lead always has. */
+/** The fields that every simplified lead has. */
 const SHORT_FIELDS: readonly SimpleField[] = [
 	EMAIL,
 	PHONE,
@@ -74,20 +73,20 @@ const LONG_FIELDS = Object.entries<readonly string[]>(INSIGHT_FIELDS).map(([name
 	kind: 'text',
 }));
 
-/** The name of the field that holds the generated messages is not documented (A3). */
+/** The field name of generated messages is not documented (A3). */
 const MESSAGE_FIELD = /message/i;
-/** Objects with such names are of somebody or something else. */
+/** Objects with these names describe someone or something else. */
 const OTHERS_FIELD = /message|post|compan|organi[sz]ation|employer|manager|owner|error/i;
 const COMPANY_FIELD = /^(?:company|organi[sz]ation|employer)(?:_?(?:data|info|details))?$/i;
 
-/** Fields that are known, and hold no message. `message` may. */
+/** Known fields that are not messages. `message` may be one. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([
 	...[...SHORT_FIELDS, ...LONG_FIELDS].flatMap(({ name, sources }) => [name, ...sources]),
 	...[...NO_FINDINGS].filter((name) => !MESSAGE_FIELD.test(name)),
 	...['name', ...OTHER_FIELDS],
 ]);
 
-/** The result, and the objects in it that may hold a part of what was found: none of the fields that are known. */
+/** The result, and objects in it that may contain findings; known fields are excluded. */
 function listFoundLevels(result: LeadResult): LeadResult[] {
 	const isLevel = ([name, value]: [string, unknown]) =>
 		isObject(value) && !KNOWN_FIELDS.has(name) && !OTHERS_FIELD.test(name);
@@ -105,7 +104,7 @@ const listCompanies = (levels: readonly LeadResult[]) =>
 		.flatMap((level) => Object.entries(level))
 		.flatMap(([name, value]) => (COMPANY_FIELD.test(name) && isObject(value) ? [value] : []));
 
-/** The first value under one of the field's names that is one; undefined for none. */
+/** The first valid value under one of the field's names; undefined if there is none. */
 function findValue(
 	levels: readonly LeadResult[],
 	{ sources, kind }: Pick<SimpleField, 'sources' | 'kind'>,
@@ -129,12 +128,12 @@ function findFullName(levels: readonly LeadResult[]): unknown {
 
 const CONTACTS = { emails: EMAIL, phones: PHONE } as const;
 
-/** Whether a result has an email, or a phone. */
+/** Whether a result has an email or a phone. */
 export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boolean {
 	return findValue(listFoundLevels(result), CONTACTS[type]) !== undefined;
 }
 
-/** Whether a result says whose it is: by name, link, contact details, reference or custom data. */
+/** Whether a result identifies a person: by name, link, contact details, reference or custom data. */
 export function isOfSomebody(result: LeadResult): boolean {
 	const levels = [...listFoundLevels(result), ...listEchoes(result)];
 	return (
@@ -145,10 +144,10 @@ export function isOfSomebody(result: LeadResult): boolean {
 	);
 }
 
-/** Whether a result says of anybody what was found. */
+/** Whether a result identifies a person and contains findings. */
 export const isResult = (result: LeadResult) => isOfSomebody(result) && isFound(result);
 
-/** Messages; where they were asked for every field of which nobody knows that it is something else. */
+/** The generated messages. If messages were requested, every unknown field counts as one. */
 function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMessages }: LeadOrigin) {
 	const isFilled = ([, value]: [string, unknown]) => !isEmpty(value);
 	if (hasMessages) {
@@ -159,7 +158,7 @@ function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMe
 	return entries.filter(([name]) => MESSAGE_FIELD.test(name));
 }
 
-/** What a simplified lead has where the result has it: post, insights, messages, and custom data without a row. */
+/** Optional fields of a simplified lead: post, insights, messages, and custom data if there is no row. */
 function toLongFields(result: LeadResult, levels: readonly LeadResult[], origin: LeadOrigin): LeadResult {
 	const post = isObject(result.post) ? result.post : {};
 	const long: Array<[name: string, value: unknown]> = [
@@ -172,7 +171,7 @@ function toLongFields(result: LeadResult, levels: readonly LeadResult[], origin:
 	return Object.fromEntries(long.filter(([, value]) => !isEmpty(value)));
 }
 
-/** The same short fields for all operations, null where nothing was found, and what is long where there is any. */
+/** The same short fields for all operations, null if nothing was found, and the long ones that exist. */
 export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
@@ -190,14 +189,14 @@ export function simplifyLead(
 	return { ...simple, enrichment_id: jobId, ...toLongFields(result, levels, origin) };
 }
 
-/** The contact details that were found: each spelling of email and phone, camelCase first. */
+/** All spellings of email and phone, camelCase first. */
 const { email, phone } = RESULT_FIELDS;
 const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
-/** The fields of the service's result that come first: how to reach the person, who that is, and where at work. */
+/** The result fields that come first: contact details, then the person, then the job. */
 const FIRST_FIELDS = [...CONTACT_FIELDS, ...SHORT_FIELDS.flatMap(({ sources }) => sources)];
 const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...names]);
 
-/** The place of a field among those of a lead: the job's id behind the short ones, long texts last. */
+/** A field's position in a lead: the job's id follows the short fields, long texts come last. */
 function rank(name: string): number {
 	const place = FIRST_FIELDS.indexOf(name);
 	if (place >= 0) return place;
@@ -207,7 +206,7 @@ function rank(name: string): number {
 
 export type LeadFormatter = (jobId: string | undefined, result: LeadResult) => LeadResult;
 
-/** Makes the function that gives leads their form. The job's id replaces one of the lead's own: it is read by it. */
+/** Returns a function that formats leads. The job's id replaces a lead's own, because it is what reads the job. */
 export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): LeadFormatter {
 	if (simplify) return (jobId, result) => simplifyLead(jobId, result, origin);
 	let known: readonly string[] = [];
@@ -215,7 +214,7 @@ export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): Lea
 	return (jobId, result) => {
 		const lead = removeReference(result);
 		const names = Object.keys(lead);
-		// The results of a job have nearly always the same fields.
+		// The results of a job nearly always have the same fields.
 		if (!areEqual(names, known)) {
 			known = names;
 			ordered = [...new Set([...names, 'enrichment_id'])].sort((one, other) => rank(one) - rank(other));
@@ -224,7 +223,7 @@ export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): Lea
 	};
 }
 
-/** A lead's result for its row at `place`, sharing nothing with other rows: a later change must not change theirs. */
+/** A lead's result for its row at `place`. Rows share no objects, so that changing one does not change another. */
 export function toRowResult(sentLead: SentLead<unknown>, result: LeadResult, place: number): LeadResult {
 	const { customDataByRow } = sentLead;
 	const own = place === 0 ? result : structuredClone(result);

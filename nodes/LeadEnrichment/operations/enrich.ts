@@ -37,7 +37,10 @@ import { batchLeads } from './run/splitWork';
 import { startAndCollect, toAddressHash } from './run/startAndCollect';
 import type { SourceRow } from '../leads/rows';
 
-/** Only Missing leaves rows out, with all else a job brings. @throws NodeOperationError where that is asked for. */
+/**
+ * Only Missing skips complete rows, which would then miss everything else a job adds.
+ * @throws NodeOperationError if both are set.
+ */
 function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings): void {
 	const { generateMessage = [], interests = [], includeContactDetails } = settings;
 	const others = [
@@ -46,15 +49,15 @@ function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings):
 		...(includeContactDetails === false ? ['Contact Details to Find set to None'] : []),
 	].join(' and ');
 	if (others === '') return;
-	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
-	const fix = 'Remove Only Missing, or the other setting (Additional Fields may hold it, too)';
+	const rule = `cannot be combined with ${others}: complete rows are not sent and would not get them`;
+	const fix = 'Remove Only Missing or the other setting (which may be in Additional Fields)';
 	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
 }
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, run: RunSettings): EnrichSettings {
 	const fields = readStartFields(parameters, run.getResults, {
-		// Which kinds stands in each lead, because rows may differ in it.
+		// Each lead says which kinds to find, because rows may differ.
 		includeContactDetails: toContactFields(readSetting(parameters, 'find')).includeContactDetails,
 		translate: readSetting(parameters, 'translate') || undefined,
 		interests: readSetting(parameters, 'interests'),
@@ -65,7 +68,7 @@ function readEnrichSettings(parameters: ItemParameters, run: RunSettings): Enric
 	return settings;
 }
 
-/** Text that is the same for settings that ask for the same: of these lists the order says nothing. */
+/** The same text for equivalent settings; the order of lists does not matter. */
 function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings): string {
 	const toSet = (list: readonly string[] = []) => [...new Set(list)].sort();
 	return toCanonicalJson([others, toSet(interests), toSet(generateMessage)]);
@@ -88,7 +91,6 @@ interface LeadWork extends ChargedRunWork {
 	settings: EnrichSettings;
 }
 
-/** What each lead is charged for. */
 function toLeadWork(
 	sentLead: SentLead<LeadRow>,
 	settings: EnrichSettings,
@@ -108,14 +110,14 @@ function toLeadWork(
 const sumWork = (works: readonly LeadWork[]) =>
 	roundCredits(works.reduce((sum, { creditsPerLead }) => sum + creditsPerLead, 0));
 
-/** What a preview shows of a row's lead. */
+/** The lead fields that a preview shows for a row. */
 function toPreviewFields({ sentLead }: LeadWork, row: SourceRow): JsonObject {
 	const { lead } = sentLead.rows.find((own) => own === row) ?? sentLead;
 	const shown = [...PREVIEW_NAMES].map(([field, name]) => [name, lead[field]] as const);
 	return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
-/** Rows and leads of a job, as it starts or as it was started before. */
+/** Rows and leads of a job, whether it starts now or was started before. */
 function toEnrichJob(works: readonly LeadWork[], wasStarted = false) {
 	const sentLeads = works.map(({ sentLead }) => (wasStarted ? withOwnCustomData(sentLead) : sentLead));
 	const settings = works[0]?.settings;
@@ -132,7 +134,7 @@ function createEnrichJobs(
 	works: readonly LeadWork[],
 	run: RunSettings,
 ): RunJob[] {
-	// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
+	// Without polling, each final delivery resumes or starts an execution, so few large jobs are better.
 	const batchSize = run.getResults === 'poll' ? run.batchSize : run.batchSize || LEADS_PER_REQUEST;
 	const batches = batchLeads(works, batchSize, ({ settings }) => settings);
 	const nameJob = createJobNamer(context, batches.length);
@@ -202,8 +204,7 @@ export const enrich: Operation = {
 	resource: 'lead',
 	value: 'enrich',
 	name: 'Enrich',
-	description:
-		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
+	description: 'Find emails, phones and background for contacts you already have. Costs credits per lead.',
 	action: 'Enrich leads',
 	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
 	fields: buildFields('enrich'),

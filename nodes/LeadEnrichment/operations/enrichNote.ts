@@ -2,15 +2,15 @@ import type { Row } from '../columns/column';
 import { toContactHeaders } from '../columns/ownContacts';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import type { InputReadings } from './input/leadRows';
 
-// What the note on the node says of Enrich alone.
+// Sentences that only Enrich adds to the node's note.
 
-/** Elsewhere than in this run, results have only the columns that the service was given with their lead. */
-export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
+/** Outside this run, results have only the columns that were sent with their lead. */
+export const COLUMNS_STAY = `Your columns do not come back with the results: name up to ${CUSTOM_DATA_MAX_PROPERTIES} that you need in the option Carry Columns`;
 
-/** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
+/** What Only Missing saved: `14 of 40 rows needed nothing, 9 only a phone`. */
 export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared' | 'rowCount'>): string[] {
 	const needs: Array<[rows: number, need: string]> = [
 		[spared.nothing, 'nothing'],
@@ -18,26 +18,27 @@ export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared
 		[spared.emails, 'only an email'],
 	];
 	const [first, ...others] = needs.filter(([rows]) => rows > 0);
-	if (!first) return ['Only Missing spared nothing: no column that is recognised holds what is looked for'];
-	const start = `${first[0]} of ${count(rowCount, 'row')} needed ${first[1]}`;
+	if (!first) return ['Only Missing saved nothing: no recognised column has the contact details to find'];
+	const some = rowCount === 1 ? 'This row' : `${first[0]} of ${describeCount(rowCount, 'row')}`;
+	const start = `${some} needed ${first[1]}`;
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
 
-/** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column of most rows, then the others. */
+/** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column used by most rows comes first. */
 export function describeColumns(use: InputReadings['columnUse']): string[] {
 	const parts = LEAD_FIELDS.flatMap((field) => {
 		const headers = [...(use[field] ?? [])].sort(([, one], [, other]) => other - one);
 		const shown = headers.map(([header, rows], index) =>
-			index === 0 ? header : `${header} in ${count(rows, 'row')}`,
+			index === 0 ? header : `${header} in ${describeCount(rows, 'row')}`,
 		);
 		return shown.length > 0 ? [`${labelOf(field)} ← ${shown.join(', ')}`] : [];
 	});
 	return parts.length > 0 ? [parts.join(' · ')] : [];
 }
 
-/** Which columns count for Only Missing: a header may not be recognised. */
+/** Shows the columns that Only Missing checks, because a header may not be recognised. */
 export function describeContactColumns(rows: readonly Row[]): string[] {
 	const { emails, phones } = toContactHeaders(rows);
 	const show = (headers: readonly string[]) => headers.join(', ') || 'none';
-	return [`Columns with an email: ${show(emails)}; with a phone: ${show(phones)}`];
+	return [`Email columns: ${show(emails)}; phone columns: ${show(phones)}`];
 }

@@ -7,8 +7,8 @@ import type { Operation } from './operation';
 import { fetchCredits } from './run/runPlan';
 
 /**
- * Reads the credit balance once for the run, and pairs its one item with the first row alone: of an item with several,
- * n8n cannot tell what `$('…').item` is.
+ * Reads the credit balance once for the run. Its item is paired with the first row only: n8n cannot resolve
+ * `$('…').item` for an item that is paired with several.
  *
  * @throws NodeApiError
  */
@@ -22,7 +22,7 @@ export const getCredits: Operation = {
 	resource: 'account',
 	value: 'getCredits',
 	name: 'Get Credits',
-	description: 'Read how many credits are left. Costs nothing.',
+	description: 'Read your credit balance. Costs nothing.',
 	action: 'Get credits',
 	fields: [],
 	run: runGetCredits,

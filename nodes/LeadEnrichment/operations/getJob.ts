@@ -26,11 +26,11 @@ interface JobsToShow {
 	context: IExecuteFunctions;
 	settings: RunSettings;
 	client: ServiceClient;
-	/** Each with the row that it is paired with. */
+	/** Each job has the row that it is paired with. */
 	jobs: readonly RunJob[];
 }
 
-/** Without waiting for the jobs; one whose figures contradict its list is read a little longer. */
+/** Reads the jobs without waiting for their end. One whose totals contradict its results is read a little longer. */
 async function fetchOnce({ context, settings, client, jobs }: JobsToShow): Promise<void> {
 	const signal = context.getExecutionCancelSignal();
 	await fetchJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
@@ -42,7 +42,7 @@ async function fetchOnce({ context, settings, client, jobs }: JobsToShow): Promi
 	for (const job of unsettled) job.settle();
 }
 
-/** The service's record as it is, but for the references in its lists, which may stand one level down. */
+/** The service's record, unchanged except for the references in its lists, which may be one level down. */
 function toShownRecord(body: Record<string, unknown>, levels = 1): Record<string, unknown> {
 	const clean = (value: unknown): unknown => {
 		if (Array.isArray(value))
@@ -52,7 +52,7 @@ function toShownRecord(body: Record<string, unknown>, levels = 1): Record<string
 	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
 
-/** After a wait in which every read of a job failed nothing is known of it, not even that it is unfinished. */
+/** If every read of a job failed, nothing is known about it, not even that it is unfinished. */
 function loseUnread(jobs: readonly RunJob[]): void {
 	for (const job of jobs) {
 		const { state } = job;
@@ -68,15 +68,15 @@ function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<stri
 	return (state.record.results ?? []).map((result) => format(name, result));
 }
 
-/** Why a row gets no output; undefined when its job could be read. */
+/** Why a row gets no output; undefined if its job could be read. */
 function findRowError({ context, settings, client }: JobsToShow, itemIndex: number, job: RunJob) {
 	const errorContext = { node: context.getNode(), client, itemIndex };
-	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
+	// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
 	const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
 	return isAnswer ? undefined : toJobError(job, errorContext);
 }
 
-/** The leads of a job do not say that it failed, in the service’s words, or that there are more: the note does. */
+/** Leads cannot show that their job failed or has more results, so the note does. */
 function addWarning({ context, settings, client, jobs }: JobsToShow): void {
 	if (settings.output !== 'leads') return;
 	const messages = jobs.flatMap((job) => {
@@ -85,14 +85,14 @@ function addWarning({ context, settings, client, jobs }: JobsToShow): void {
 	});
 	const sentences = [
 		...messages,
-		...(messages.length > 0 ? ['The results that it had until then are put out'] : []),
+		...(messages.length > 0 ? ['Results found so far are returned'] : []),
 		...jobs.flatMap((job) => describeShort(job) ?? []),
 	];
 	if (sentences.length === 0) return;
 	context.addExecutionHints({ message: sentences.join('. '), location: 'outputPane', type: 'warning' });
 }
 
-/** A job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
+/** A job or its leads, or an error item. @throws NodeApiError, NodeOperationError */
 function listShown(reading: JobsToShow, job: RunJob): Outcome[] {
 	return job.rows.flatMap((row) => {
 		const error = findRowError(reading, row.itemIndex, job);
@@ -103,7 +103,7 @@ function listShown(reading: JobsToShow, job: RunJob): Outcome[] {
 	});
 }
 
-/** The jobs that rows name, each once, with the first row that names it: its leads are put out once. */
+/** The jobs that rows name, each with the first row that names it: a job's leads are output once. */
 function listNamedJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob[] {
 	const jobs = new Map<string, RunJob>();
 	for (const row of rows) {
@@ -112,7 +112,7 @@ function listNamedJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): R
 	return [...jobs.values()];
 }
 
-/** Reads jobs and puts them out: each once, however many items name it. @throws NodeApiError, NodeOperationError */
+/** Reads and outputs each job once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
 	const { read: rows, unsent } = readEachItem(context, (row) => ({
@@ -141,7 +141,7 @@ export const getJob: Operation = {
 	resource: 'job',
 	value: 'get',
 	name: 'Get Job',
-	description: 'Read the status or the results of a job that was started before. Costs nothing.',
+	description: 'Read the status or results of a job started earlier. Costs nothing.',
 	action: 'Get job',
 	fields: buildFields('get'),
 	run: runGetJob,

@@ -4,15 +4,15 @@ import type { LedgerMemory } from '../jobs/openLedgers';
 
 export interface Operation {
 	resource: 'account' | 'job' | 'lead';
-	/** The stored name. Saved workflows depend on it. */
+	/** The stored name, which saved workflows depend on. */
 	value: string;
-	/** The name below the node; what it does and costs, for AI agents too; its entry in the node panel. */
+	/** The name below the node, what it does and costs (AI agents read this too), and its entry in the node panel. */
 	name: string;
 	description: string;
 	action: string;
-	/** What the model of an AI agent must know beyond the description to call the operation. */
+	/** What an AI agent's model must also know to call the operation. */
 	toolHint?: string;
 	fields: INodeProperties[];
-	/** Turns the input's items into those of the outputs. @throws NodeApiError, NodeOperationError */
+	/** Turns the input items into output items. @throws NodeApiError, NodeOperationError */
 	run: (context: IExecuteFunctions, memory: LedgerMemory) => Promise<INodeExecutionData[][]>;
 }

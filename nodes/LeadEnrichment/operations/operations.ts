@@ -8,27 +8,27 @@ import { getJob } from './getJob';
 import type { Operation } from './operation';
 import { postSearch, search } from './search';
 
-/** The first of each resource is its default. */
+/** The first operation of each resource is its default. */
 const OPERATIONS: readonly Operation[] = [enrich, postSearch, search, getJob, getCredits];
 
 export const DEFAULT_OPERATION = enrich;
 const { resource: defaultResource } = DEFAULT_OPERATION;
 
-/** In the alphabetical order that n8n asks for. */
+/** In alphabetical order, as n8n requires. */
 const RESOURCES = [...new Set(OPERATIONS.map(({ resource }) => resource))].sort();
 
 const listOperations = (resource: Operation['resource']) =>
 	OPERATIONS.filter((known) => known.resource === resource);
 
-/** Undefined where a stored or computed name means no operation. */
+/** Undefined if a stored or computed name matches no operation. */
 export function findOperation(resource: string, operation: string): Operation | undefined {
 	return OPERATIONS.find((known) => known.resource === resource && known.value === operation);
 }
 
-/** An expression for the words below the node's name on the canvas: the operation as the panel calls it. */
+/** An expression for the text below the node's name on the canvas: the operation's name in the panel. */
 export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map(({ value, name }) => [value, name])))})[$parameter["operation"]] }}`;
 
-/** By this the model of an AI agent knows the tool. Of its own n8n would tell it the `action` alone, not what it costs. */
+/** What an AI agent's model reads about the tool. By default n8n shows it only the `action`, without the cost. */
 function buildToolDescription({ description, toolHint }: Operation): INodeProperties {
 	const text = toolHint ? `${description} ${toolHint}` : description;
 	return {

@@ -21,7 +21,7 @@ export const search = toOperation({
 	value: 'peopleSearch',
 	name: 'Search',
 	description:
-		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
+		'Find contacts from a description in plain language. Costs 0.1 credits per lead, more with insights or contact details.',
 	action: 'Search leads',
 	fields: buildFields('peopleSearch'),
 	schema: searchRequestSchema,
@@ -34,7 +34,7 @@ export const search = toOperation({
 	},
 });
 
-/** In a tool, one text may hold several: the model fills in one. */
+/** In a tool, one text may hold several keywords, because the model fills in one field. */
 function readKeywords({ node, read }: ItemParameters): unknown[] {
 	const given = toTextList(read('keywords')) ?? [];
 	if (!isTool(node)) return given;
@@ -46,7 +46,7 @@ export const postSearch = toOperation({
 	value: 'postSearch',
 	name: 'Post Search',
 	description:
-		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
+		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, more with insights or contact details.',
 	action: 'Search post authors',
 	fields: buildFields('postSearch'),
 	schema: postSearchRequestSchema,

@@ -11,11 +11,12 @@ import {
 	toContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { START_PATHS } from '../service/contract/requests';
+import { START_PATHS, type StartOperation } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
+import { describeSearchCount } from '../values/text';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -40,9 +41,9 @@ interface SearchBody {
 	[field: string]: unknown;
 }
 
-/** What Search and Post Search do not share. */
+/** How Search and Post Search differ. */
 export interface SearchKind extends Omit<Operation, 'resource' | 'run'> {
-	value: 'peopleSearch' | 'postSearch';
+	value: Exclude<StartOperation, 'enrich'>;
 	schema: ZodType<SearchBody, ZodTypeDef, unknown>;
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
 }
@@ -72,7 +73,7 @@ function readSearch(
 	const charged = {
 		operation: kind.value,
 		findInsights: body.findInsights === true,
-		activitySignal: kind.value === 'peopleSearch' && hasActivitySignal(body),
+		activitySignal: hasActivitySignal(body),
 		contactDetails: toContactDetails(body),
 	};
 	const hash = toHash([kind.value, toJobKey(body)]);
@@ -105,19 +106,19 @@ function createSearchJobs(
 }
 
 const toSearchJob = (works: readonly SearchWork[]) => ({
-	// Its leads come out once, for the first row that asked.
+	// Its leads are output once, for the first row that asked.
 	rows: works.flatMap(({ rows }) => rows.slice(0, 1)),
 	known: works,
 });
 
-/** What a preview shows of a search. */
+/** The fields that a preview shows for a search. */
 const describeSearch = ({ query, keywords, limit }: SearchBody) => ({
 	...(query !== undefined && { query }),
 	...(Array.isArray(keywords) && { keywords: keywords.join(', ') }),
 	limit,
 });
 
-/** Equal searches for one address are made once, for all items that ask. */
+/** Equal searches for the same address run once, for all items that ask. */
 function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	const different = new Map<string, SearchWork>();
 	for (const search of searches) {
@@ -136,14 +137,14 @@ function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<Sear
 	return [
 		...(unsure > 0
 			? [
-					`${unsure} of the searches ${unsure === 1 ? 'holds' : 'hold'} the word "undefined": an expression may have come to nothing`,
+					`${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
 				]
 			: []),
 		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),
 	];
 }
 
-/** Finds leads by a query or by posts, one job per search. @throws NodeApiError, NodeOperationError */
+/** Finds leads by a query or by posts, with one job for each search. @throws NodeApiError, NodeOperationError */
 export async function runSearches(context: IExecuteFunctions, kind: SearchKind, memory: LedgerMemory) {
 	const settings = readRunSettings(context, kind.value);
 	const client = await createServiceClient(context);
@@ -172,7 +173,7 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind, 
 			works,
 			unsent,
 			noun: 'search',
-			// The first item alone, for five leads at most.
+			// The first item only, for five leads at most.
 			sampleSize: 1,
 			createJobs: (starts) => createSearchJobs(context, kind, starts),
 			describeJob: toSearchJob,

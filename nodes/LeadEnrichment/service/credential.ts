@@ -17,10 +17,10 @@ export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
 export type ServiceContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
 
-/** A `/v1` at the end of an address, which every path of a request brings along; not the host of `https://v1`. */
+/** A `/v1` at the end of an address, which request paths add themselves; not the host of `https://v1`. */
 const VERSION_AT_END = /(?<=\/\/.*[^/])\/+v1$/;
 
-/** The credential's base URL without `/v1` and slashes at its end; undefined when it is no http(s) address. */
+/** The credential's base URL without `/v1` and slashes at the end; undefined if it is no http(s) address. */
 export function parseBaseUrl(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (!isHttpUrl(text)) return undefined;
@@ -30,7 +30,7 @@ export function parseBaseUrl(value: unknown): string | undefined {
 		.replace(VERSION_AT_END, '');
 }
 
-/** What is wrong with a base URL: no http(s) address, or one with a user name or password; undefined for a good one. */
+/** What is wrong with a base URL: it is no http(s) address, or has a user name or password; undefined for a good one. */
 export function findAddressProblem(value: unknown): ErrorText | undefined {
 	const baseUrl = parseBaseUrl(value);
 	if (baseUrl === undefined) return ERRORS.noAddress();
@@ -38,7 +38,7 @@ export function findAddressProblem(value: unknown): ErrorText | undefined {
 	return username === '' && password === '' ? undefined : ERRORS.addressWithPassword();
 }
 
-/** The base URL for a run. @throws NodeOperationError when it or the token cannot be used. */
+/** The base URL for a run. @throws NodeOperationError if it or the token cannot be used. */
 export function requireBaseUrl(
 	node: INode,
 	{ baseUrl, accessToken }: ICredentialDataDecryptedObject,
@@ -49,37 +49,36 @@ export function requireBaseUrl(
 	return address;
 }
 
-/** A text that is not empty. */
 export function parseFilledText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The secrets whose signatures of a webhook URL are accepted: the one that signs, and the one that did before it. */
+/** The secrets whose webhook signatures are accepted: the current one and the previous one. */
 export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
 	const { webhookSecret, previousWebhookSecret } = credential;
 	return [webhookSecret, previousWebhookSecret].flatMap((secret) => parseFilledText(secret) ?? []);
 }
 
-/** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
+/** What must never be shown of the credential: the token, and the secrets that sign webhook URLs. */
 export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
 	return [parseFilledText(toToken(credential.accessToken)) ?? [], listWebhookSecrets(credential)].flat();
 }
 
-/** The credential of a run or of a trigger that is published. @throws as n8n does. */
+/** The credential of a run or of a published trigger. @throws as n8n does. */
 export async function readCredential(context: ServiceContext): Promise<ICredentialDataDecryptedObject> {
 	return await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE);
 }
 
-/** A token that is renewed during a long wait is in use after this. */
+/** A token that is renewed during a long wait is used after this time. */
 const CREDENTIAL_LIFE_MS = 60_000;
 
 /**
- * Makes a function that returns the credential with which `baseUrl` is asked. Unless a request brings its credential
- * along, n8n reads it anew for each, and every reading costs an isolate of its own: more than the request.
+ * Returns a function that returns the credential for requests to `baseUrl`. Without it, n8n reads the credential for
+ * each request, and each read starts an isolate, which costs more than the request.
  *
- * A token belongs to its host. Once the credential names another host, has no token or cannot be read any more, the run
- * goes on with what it had: its jobs are at the old host, and the new token is none of that host's business. The secrets of each
- * credential that is in use from then on are added to `secrets`.
+ * A token belongs to its host. If the credential later names another host, has no token or cannot be read, the run
+ * keeps the old one: its jobs are on the old host, which must not see the new token. The secrets of each credential
+ * that is used later are added to `secrets`.
  */
 export function createCredentialReader(
 	context: ServiceContext,
@@ -101,10 +100,13 @@ export function createCredentialReader(
 	};
 }
 
-/** The credentials of triggers, as n8n is reading or has just read them. */
+/** Credentials of triggers that n8n is reading, or has just read. */
 export type CredentialMemory = ExpiringMap<Promise<ICredentialDataDecryptedObject>>;
 
-/** A trigger's credential, read once in the memory's time: a reading costs more than a delivery. @throws as n8n does. */
+/**
+ * A trigger's credential, read once while `memory` keeps it: a read costs more than a delivery.
+ * @throws as n8n does.
+ */
 export async function readTriggerCredential(
 	context: IWebhookFunctions,
 	memory: CredentialMemory,
@@ -117,7 +119,7 @@ export async function readTriggerCredential(
 	memory.set(key, reading, clockMs());
 	const forget = () => memory.remove(key, reading);
 	reading.catch(forget);
-	// What is decrypted must not stay in memory until the next delivery. This keeps no process from ending.
+	// Decrypted data must not stay in memory until the next delivery. This timer does not keep the process alive.
 	AbortSignal.timeout(memory.lifeMs).addEventListener('abort', forget);
 	return await reading;
 }

@@ -2,7 +2,7 @@ import { type IExecuteFunctions, type INode, NodeApiError, NodeOperationError } 
 
 import { homepage } from '../../../package.json';
 
-/** What the page of all messages explains at more length: the anchors there. */
+/** Anchors of the topics that the errors page explains in more detail. */
 export const HELP_TOPICS = [
 	'address',
 	'busy',
@@ -17,10 +17,10 @@ export const HELP_TOPICS = [
 ] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-/** The page in the repository, whatever its main branch is called. */
+/** The errors page in the repository, whatever its main branch is called. */
 export const HELP_PAGE = homepage.replace(/#.*/, '/blob/HEAD/docs/errors.md');
 
-/** What kind of error it is, for workflows that go on after it: the worst first, which ends a run of several errors. */
+/** Kinds of errors, for workflows that continue after one. The worst comes first, and ends a run with several errors. */
 export const ERROR_CODES = [
 	'credential',
 	'insufficient_credits',
@@ -38,7 +38,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What happened, and how to fix it: n8n shows them as an error's message and description. */
+/** What happened and how to fix it, which n8n shows as an error's message and description. */
 export interface ErrorText {
 	code: ErrorCode;
 	message: string;
@@ -46,13 +46,13 @@ export interface ErrorText {
 	help?: HelpTopic;
 }
 
-/** Both in one text; of an error of n8n's, which may lack the second. */
+/** Message and description in one text. Errors of n8n may lack the description. */
 export function joinErrorText(error: Pick<NodeApiError, 'message' | 'description'>): string {
 	const { message, description } = error;
 	return description ? `${message}. ${description}` : message;
 }
 
-/** Notes on an error its code, and where it is explained. */
+/** Adds an error's code and help topic to its context. */
 export function withFacts<E extends NodeApiError | NodeOperationError>(
 	error: E,
 	{ code, help }: Pick<ErrorText, 'code' | 'help'>,
@@ -61,18 +61,18 @@ export function withFacts<E extends NodeApiError | NodeOperationError>(
 	return error;
 }
 
-/** An error that no reply of the service brings; of one item of the input, or of the run. */
+/** An error that does not come from a reply of the service; for one input item, or for the run. */
 export function toNodeError(node: INode, itemIndex: number | undefined, text: ErrorText): NodeOperationError {
 	const { message, description } = text;
 	return withFacts(new NodeOperationError(node, message, { description, itemIndex }), text);
 }
 
-/** The code of an error; undefined for one of n8n's own, such as that of a failing expression. */
+/** The code of an error; undefined for one of n8n's own, such as a failing expression. */
 export function findErrorCode({ context }: NodeApiError | NodeOperationError): ErrorCode | undefined {
 	return ERROR_CODES.find((known) => known === context.code);
 }
 
-/** Adds the link to the explanation to an error that is thrown, which the editor shows as HTML; rows have plain text. */
+/** Adds a help link to a thrown error, which the editor shows as HTML. Errors in rows stay plain text. */
 export function withHelpLink<E extends NodeApiError | NodeOperationError>(error: E): E {
 	const topic = HELP_TOPICS.find((known) => known === error.context.help);
 	if (topic !== undefined)
@@ -82,10 +82,10 @@ export function withHelpLink<E extends NodeApiError | NodeOperationError>(error:
 
 export type ShownError = NodeApiError | NodeOperationError;
 
-/** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
+/** The part of a node's context that errors need, the same in a run and in the webhook that resumes it. */
 export type NodeContext = Pick<IExecuteFunctions, 'getNode'>;
 
-/** Any thrown value as an error that n8n shows well; n8n's own (a failing expression) keep their text, and get this code. */
+/** Any thrown value as an error that n8n shows well. n8n's own (a failing expression) keep their text and get `code`. */
 export function toShownError(
 	context: NodeContext,
 	error: unknown,
@@ -99,7 +99,7 @@ export function toShownError(
 	return withFacts(shown, { code });
 }
 
-/** For the tool of an agent, whose model n8n may give the message alone: how to fix the error is said there, once. */
+/** For an agent's tool: n8n may pass the model only the message, so it includes the description. */
 export function withDescriptionInMessage(error: ShownError): ShownError {
 	error.message = joinErrorText(error);
 	error.description = undefined;

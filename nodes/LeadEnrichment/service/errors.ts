@@ -1,19 +1,20 @@
+import { describeCount } from '../values/text';
 import type { ErrorText } from './errorText';
 import type { Failure } from './reply';
 
-// Every error of the package, with its code, its sentence, what to do, and where the page of all messages explains it. What
-// an item of the input breaks is said by the rule that it breaks.
+// Every error of the package: code, message, what to do, and its topic on the errors page.
+// Invalid input items are described by the rules that they break.
 
-const NOTHING_PAID = 'Nothing was sent or paid';
+const NOTHING_PAID = 'Nothing was sent or charged';
 const USE_GET_JOB =
-	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
-/** Works with every On Error; a retry would need the option Start Again, and the currently saved workflow. */
+	'Read the results later with the Get Job operation: you have paid for them, and they are kept';
+/** Applies to every On Error. A retry would need the option Start Again, and the currently saved workflow. */
 const START_ANEW = 'To start it again, at a cost, run its rows in a new execution';
-const NOT_STARTED = 'The job was not started and nothing was paid for it';
+const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
 
-/** What no answer at all comes to. */
+/** Errors of requests that got no answer. */
 export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
 	refused: {
 		code: 'unreachable',
@@ -24,19 +25,19 @@ export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
 	nameNotFound: {
 		code: 'unreachable',
 		message: 'The service’s host name was not found',
-		description: 'Check the Base URL of the credential for a typing error',
+		description: 'Check the Base URL of the credential for a typo',
 		help: 'address',
 	},
 	unreachable: {
 		code: 'unreachable',
 		message: 'The service’s network could not be reached',
-		description: 'Check the network of your n8n, and the Base URL of the credential',
+		description: 'Check n8n’s network and the Base URL of the credential',
 		help: 'address',
 	},
 	handshake: {
 		code: 'unreachable',
 		message: 'No secure connection to the service could be made',
-		description: 'Check the Base URL of the credential: a service may need http:// in place of https://',
+		description: 'Check the Base URL of the credential: some services need http:// instead of https://',
 		help: 'address',
 	},
 	certificate: {
@@ -63,12 +64,12 @@ export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
 	unknown: {
 		code: 'unreachable',
 		message: 'The service could not be reached',
-		description: 'Check the Base URL of the credential and the network of your n8n',
+		description: 'Check the Base URL of the credential and n8n’s network',
 		help: 'address',
 	},
 };
 
-/** The errors by name; each is made of its facts. `subject`: what was asked for, in the middle of a sentence. */
+/** All errors by name. `subject` is what was requested, in the middle of a sentence. */
 export const ERRORS = {
 	// The credential
 	noAddress: () => ({
@@ -79,26 +80,26 @@ export const ERRORS = {
 	}),
 	addressWithPassword: () => ({
 		code: 'credential',
-		message: 'The credential’s Base URL holds a user name or password',
-		description: `${OPEN_CREDENTIAL} and remove what stands before the @ of the Base URL: it would be sent in the place of the access token`,
+		message: 'The credential’s Base URL contains a user name or password',
+		description: `${OPEN_CREDENTIAL} and remove them from the Base URL: they would be sent instead of the access token`,
 		help: 'address',
 	}),
 	noToken: (missing: string) => ({
 		code: 'credential',
 		message: `The credential’s Access Token ${missing}`,
-		description: `${OPEN_CREDENTIAL} and enter the Access Token. If the field holds an expression, make sure that it returns the token`,
+		description: `${OPEN_CREDENTIAL} and enter the Access Token. If the field has an expression, make sure that it returns the token`,
 		help: 'token',
 	}),
 	tokenWithScheme: () => ({
 		code: 'credential',
 		message: 'The credential’s Access Token begins with "Bearer "',
-		description: `${OPEN_CREDENTIAL} and remove the word from the Access Token: it is added to every request`,
+		description: `${OPEN_CREDENTIAL} and remove this word from the Access Token: the nodes add it to every request`,
 		help: 'token',
 	}),
 	unsendableToken: () => ({
 		code: 'credential',
-		message: 'The credential’s Access Token holds a character that no request can carry',
-		description: `${OPEN_CREDENTIAL} and paste the Access Token again, without blanks, line breaks and quotation marks`,
+		message: 'The credential’s Access Token contains a character that cannot be sent',
+		description: `${OPEN_CREDENTIAL} and paste the Access Token again, without spaces, line breaks or quotation marks`,
 		help: 'token',
 	}),
 	shortWebhookSecret: (characters: number) => ({
@@ -117,11 +118,11 @@ export const ERRORS = {
 	invalidRequest: () => ({
 		code: 'refused',
 		message: 'The service refused the request as invalid',
-		description: 'Change the value that the message names',
+		description: 'Change the value named in the message (it may come from Additional Fields)',
 	}),
 	noCredits: () => ({
 		code: 'insufficient_credits',
-		message: 'The credits are not enough to pay for any lead',
+		message: 'Your credits do not cover any lead',
 		description: 'Add credits to your account. The Get Credits operation shows the balance',
 		help: 'credits',
 	}),
@@ -150,7 +151,7 @@ export const ERRORS = {
 	errorWithSuccess: (subject: string, words: string) => ({
 		code: 'service_error',
 		message: `The service answered ${subject} with an error: ${words}`,
-		description: 'Fix what the message names. If it is unclear, ask the service’s support',
+		description: 'Fix the problem named in the message, or ask the service’s support',
 	}),
 	unreadableAnswer: (subject: string, words: string) => ({
 		code: 'service_error',
@@ -158,26 +159,26 @@ export const ERRORS = {
 		description: CHECK_BASE_URL,
 		help: 'address',
 	}),
-	/** A page of some website, of n8n or of another program, which has nothing under the service's paths. */
+	/** A page of a website, of n8n or of another program that has nothing at the service's paths. */
 	webPage: (subject: string) => ({
 		code: 'unreachable',
 		message: `A web page or a proxy answered the request for ${subject}, not the service`,
 		description:
-			'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n',
+			'Enter the address of the service’s API as Base URL in the credential, not that of a website or of n8n',
 		help: 'address',
 	}),
 	redirect: (subject: string, target?: string) => ({
 		code: 'unreachable',
-		message: `The service answered ${subject} with a redirect, which is not followed so that your token stays with the service`,
-		description: `Enter the final address as Base URL in the credential${target ? `; the redirect leads to ${target}` : ''}`,
+		message: `The service answered ${subject} with a redirect. It was not followed, to keep your token safe`,
+		description: `Enter the final address as Base URL in the credential${target ? `. The redirect leads to ${target}` : ''}`,
 		help: 'address',
 	}),
 
 	// Jobs
 	startNotAnswered: (name: string) => ({
 		code: 'may_have_started',
-		message: `Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
-		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_ANEW}`,
+		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer`,
+		description: `It may be charged, so the node did not repeat it. Look for the name on the service’s dashboard. ${START_ANEW}`,
 		help: 'may-have-started',
 	}),
 	jobFailed: (id: string, status: string, words: string, name: string) => ({
@@ -186,43 +187,43 @@ export const ERRORS = {
 		description: `Look for the name "${name}" on the service’s dashboard to see why`,
 		help: 'jobs',
 	}),
-	/** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
+	/** A complete job without a readable list of results, which never counts as "nothing found". */
 	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
 		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
-		description: `${isPaid ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
+		description: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns`,
 		help: 'jobs',
 	}),
 	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
 		code: 'timed_out',
-		message: `The wait of ${minutes} minutes ended before the service had finished job ${ids}${lastError && ` (${lastError})`}`,
+		message: `Timed out after ${describeCount(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
 		description: [
 			USE_GET_JOB,
-			...(isPaid ? ['Executing the node again pays again; Retry in the list of executions does not'] : []),
+			...(isPaid ? ['Running it again is charged again; Retry in the list of executions is not'] : []),
 			'Raise Max Wait (Minutes) for longer jobs',
 		].join('. '),
 		help: 'wait',
 	}),
 	notSentAfterFailure: () => ({
 		code: 'not_sent',
-		message: 'This row’s job was not started, because another job of the run had failed',
-		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
+		message: 'This row’s job was not started, because another job of the run failed',
+		description: 'Nothing was charged for it. Run the remaining rows again',
 	}),
 	notSentInTime: () => ({
 		code: 'not_sent',
-		message: 'The wait ended before this row’s job could be started',
-		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
+		message: 'Timed out before this row’s job could be started',
+		description: 'Nothing was charged for it. Run the remaining rows again',
 	}),
 	startedElsewhere: (leads: string, jobs: string, credits: number) => ({
 		code: 'bad_setting',
-		message: `${leads} of this run were started before, and their results go to another address: ${jobs}`,
-		description: `Read these jobs with the Get Job operation, which is free, or set Get Results and Webhook URL as they were. To start them again, for up to ${credits} credits, run these rows in a new execution. ${NOTHING_PAID}`,
+		message: `The results of ${leads} go to another address, set when their jobs were started: ${jobs}`,
+		description: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, run these rows in a new execution. ${NOTHING_PAID}`,
 		help: 'wait',
 	}),
 	otherLedger: (jobs: string) => ({
 		code: 'bad_setting',
-		message: `Another version of this package has started jobs for this execution, and it is not known for which rows${jobs && `: ${jobs}`}`,
-		description: `Read these jobs with the Get Job operation: they are paid for. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
+		message: `Another version of this package started jobs for unknown rows of this execution${jobs && `: ${jobs}`}`,
+		description: `Read these jobs with the Get Job operation: you have paid for them. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
 	}),
 
 	// Suspended executions
@@ -234,7 +235,7 @@ export const ERRORS = {
 	cannotResume: (why: string) => ({
 		code: 'bad_setting',
 		message: `The service cannot resume this execution: ${why}`,
-		description: `Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. ${NOTHING_PAID}`,
+		description: `Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. ${NOTHING_PAID}`,
 		help: 'reach-n8n',
 	}),
 	notSuspended: (why: string, jobs: string) => ({
@@ -244,14 +245,14 @@ export const ERRORS = {
 	}),
 	unstorableRow: (item: number, unpaid: string) => ({
 		code: 'bad_row',
-		message: `Item ${item}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
+		message: `Item ${item}: the row cannot be stored while the execution is suspended: it contains itself, a value that JSON does not support, or more than 200 levels of lists and objects`,
 		description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${unpaid}`,
 	}),
 
 	// The run
 	alwaysOutputData: () => ({
 		code: 'bad_setting',
-		message: 'A preview does not go with Always Output Data',
+		message: 'A preview cannot run with Always Output Data on',
 		description: `n8n would send an empty item to the next node. Switch off Always Output Data in the settings of this node, or set In Manual Executions to Run. ${NOTHING_PAID}`,
 	}),
 	noOperation: (operation: string, resource: string) => ({
@@ -259,7 +260,7 @@ export const ERRORS = {
 		message: `There is no operation "${operation}" for "${resource}"`,
 		description: 'Choose the resource and the operation again',
 	}),
-	/** n8n knows the error of a cancelled run by the spelling "canceled". */
+	/** n8n recognises the error of a cancelled run by the spelling "canceled". */
 	cancelled: (jobs: string) => ({
 		code: 'not_sent',
 		message: 'The execution was canceled',
@@ -267,18 +268,18 @@ export const ERRORS = {
 	}),
 } satisfies Readonly<Record<string, (...facts: never[]) => ErrorText>>;
 
-/** What a start adds to the error of its answer: what became of the work, and where to find it. */
+/** What a start's error adds about its work: what happened to it, and where to find it. */
 export const ADDITIONS = {
 	mayHaveStarted: (name: string, id?: string) =>
-		`The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${id === undefined ? '' : `, or for the ID ${id},`} on the service’s dashboard before you start it again. ${START_ANEW}`,
+		`The job may have started and may be charged, so the node did not repeat it. Look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard first. ${START_ANEW}`,
 	noTurn: () =>
-		`${NOT_STARTED}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`,
+		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help`,
 	notStarted: (spelling?: string) =>
 		spelling === undefined
 			? NOT_STARTED
-			: `${NOT_STARTED}. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to ${spelling}`,
-	paid: (id: string) => `Job ${id} was started and is paid for`,
-	paidAndGone: (id: string) => `Job ${id} was started and is paid for. ${START_ANEW}`,
+			: `${NOT_STARTED}. The service spells its fields differently: set Field Names in the Lead Enrichment API credential to ${spelling}`,
+	paid: (id: string) => `Job ${id} was started, and you have paid for it`,
+	paidAndGone: (id: string) => `Job ${id} was started, and you have paid for it. ${START_ANEW}`,
 	checkJobId: () =>
-		'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential',
+		'Check the ID, and that the credential belongs to the account that started the job. If every request fails like this, check the Base URL of the credential',
 } as const;

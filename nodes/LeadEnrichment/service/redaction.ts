@@ -1,27 +1,27 @@
 import { errorBodySchema } from './contract/answers';
 
-/** Stands in the place of what must not be shown. */
+/** Replaces what must not be shown. */
 const HIDDEN = '***';
-/** A shorter secret would be found in the data of many leads, which must not change. */
+/** Shorter secrets would also match the data of many leads, which must not change. */
 const SHORTEST_SECRET_IN_DATA = 8;
 
-/** Our signature of a webhook URL, wherever it stands; its dots may be percent-encoded. */
+/** Our signature of a webhook URL, anywhere; its dots may be percent-encoded. */
 const OWN_SIGNATURE = 'v1(?:\\.|%2[eE])\\d{10}(?:\\.|%2[eE])[0-9a-f]{8,64}';
-/** A signature's name and all up to its value: as a parameter, percent-encoded or not, or as a property, in JSON or not. */
+/** A signature's name up to its value: a parameter, percent-encoded or not, or a property, in JSON or not. */
 const SIGNATURE_NAME = `signature(?:["'\\\\\\s]|%2[27]){0,4}(?:[=:]|%3[adAD])(?:["'\\\\\\s[]|%2[27]){0,4}`;
-/** n8n's own, of the address that resumes an execution. */
+/** n8n's signature of the address that resumes an execution. */
 const N8N_SIGNATURE = '[0-9a-f]{64}(?![0-9a-f])';
 
-/** Of words only what looks like a signature, so that a sentence about one stays readable. */
+/** In texts, only what looks like a signature, so that a sentence about signatures stays readable. */
 const TEXT_SIGNATURES = RegExp(`(${SIGNATURE_NAME})[\\w.~-]{16,}|${OWN_SIGNATURE}`, 'gi');
-/** Of the data of leads only what is surely ours or n8n's: the address of a picture may be signed by its host. */
+/** In lead data, only what is certainly ours or n8n's: a picture's host may sign its address. */
 const DATA_SIGNATURES = RegExp(`(${SIGNATURE_NAME})${N8N_SIGNATURE}|${OWN_SIGNATURE}`, 'g');
 const ONLY_N8N_SIGNATURE = RegExp(`^${N8N_SIGNATURE}$`);
 
-/** Before a character that JSON escapes; twice as many in JSON within JSON. */
+/** Comes before a character that JSON escapes; longer in JSON within JSON. */
 const ESCAPE = '\\\\{0,3}';
 
-/** A character as a service may write it: as it is, percent-encoded, or escaped for JSON. */
+/** A character as a service may write it: plain, percent-encoded or escaped for JSON. */
 function spellCharacter(character: string): string {
 	const plain = character.replace(/[.*+?^${}()|[\]/\\-]/, '\\$&');
 	const encoded = [...Buffer.from(character)].map((byte) => `%${toHex(byte, 2)}`).join('');
@@ -29,7 +29,7 @@ function spellCharacter(character: string): string {
 	return `(?:${/\w/.test(character) ? plain : ESCAPE + plain}|${encoded}|${escaped.join('')}${character === ' ' ? '|\\+' : ''})`;
 }
 
-/** In small letters or capitals. */
+/** Hexadecimal digits in lower or upper case. */
 function toHex(number: number, digits: number): string {
 	const hex = number.toString(16).padStart(digits, '0');
 	return `(?:${hex}|${hex.toUpperCase()})`;
@@ -37,7 +37,7 @@ function toHex(number: number, digits: number): string {
 
 const spellSecret = (secret: string) => [...secret].map(spellCharacter).join('');
 
-/** What hides `secrets` and signatures, and tells whether a text has any. One secret may be a part of another. */
+/** Hides `secrets` and signatures, and tells whether a text has any. One secret may be part of another. */
 function createRedactor(secrets: readonly string[], signatures: RegExp) {
 	const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
 	const spellings = longestFirst.map(spellSecret).filter(Boolean);
@@ -51,7 +51,7 @@ function createRedactor(secrets: readonly string[], signatures: RegExp) {
 	return { redact, isNeeded };
 }
 
-/** A text of the service without any of `secrets` and without signatures, also where it encodes them. */
+/** The service's text without `secrets` and signatures, even if it encodes them. */
 export function redactText(text: string, secrets: readonly string[]): string {
 	return createRedactor(secrets, TEXT_SIGNATURES).redact(text);
 }
@@ -60,7 +60,7 @@ function toJsonText(value: unknown): string | undefined {
 	try {
 		return JSON.stringify(value);
 	} catch {
-		// Nested deeper than the stack.
+		// The value is nested more deeply than the stack allows.
 		return undefined;
 	}
 }
@@ -70,15 +70,15 @@ export function redactJson<T>(value: T, secrets: readonly string[]): T {
 	const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA);
 	const { redact, isNeeded } = createRedactor(hidden, DATA_SIGNATURES);
 	const redactPart = (part: unknown): unknown => {
-		// Nearly always there is none, and a copy takes ten times as long as this look at the whole.
+		// There are nearly always none, and a copy takes ten times as long as this check.
 		const json = toJsonText(part);
 		return json !== undefined && !isNeeded(json) ? part : copyRedacted(part, redact);
 	};
-	// V8 puts a long text together from pieces before it is searched, which takes longer than the search.
+	// Entry by entry: V8 joins a long text from pieces before it searches it, which takes longer than the search.
 	return (Array.isArray(value) ? value.map(redactPart) : redactPart(value)) as T;
 }
 
-/** Not by recursion: a service may nest its answer deeper than the stack. */
+/** Not recursive, because a service may nest its answer more deeply than the stack allows. */
 function copyRedacted(value: unknown, redact: (text: string) => string): unknown {
 	const pending: Array<() => void> = [];
 	const copy = (part: unknown): unknown => {
@@ -89,7 +89,7 @@ function copyRedacted(value: unknown, redact: (text: string) => string): unknown
 			for (const [name, entry] of Object.entries(part)) {
 				const isSignature =
 					name === 'signature' && typeof entry === 'string' && ONLY_N8N_SIGNATURE.test(entry);
-				// Not by assignment: a property may be called "__proto__".
+				// Plain assignment would fail for a property called "__proto__".
 				Object.defineProperty(shown, redact(name), {
 					value: isSignature ? HIDDEN : copy(entry),
 					enumerable: true,
@@ -105,22 +105,22 @@ function copyRedacted(value: unknown, redact: (text: string) => string): unknown
 	return result;
 }
 
-/** The service's own text is shown, but not at any length. */
+/** The service's own text is shown, but cut at this length. */
 const MAX_SHOWN_CHARACTERS = 500;
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Text of the service for people: on one line, cut at 500 characters, without any of `secrets` and signatures. */
+/** The service's text for people: one line, cut at 500 characters, without `secrets` and signatures. */
 export function cleanServiceText(text: string, secrets: readonly string[]): string {
 	const line = redactText(text, secrets).replace(CONTROL_CHARACTERS, ' ').trim();
 	return line.length > MAX_SHOWN_CHARACTERS ? `${line.slice(0, MAX_SHOWN_CHARACTERS)}…` : line;
 }
 
-/** Whether a body is a web page: the service itself answers in JSON. */
+/** Whether a body is a web page; the service itself answers in JSON. */
 export function isWebPage(body: unknown): boolean {
 	return typeof body === 'string' && /^\s*</.test(body);
 }
 
-/** The service's `error` and `message`, as a part of a sentence; empty when the body holds neither. */
+/** The service's `error` and `message`, as part of a sentence; empty if the body has neither. */
 export function describeErrorBody(body: unknown, secrets: readonly string[]): string {
 	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(body, secrets);
 	const { error, message } = errorBodySchema.safeParse(body).data ?? {};

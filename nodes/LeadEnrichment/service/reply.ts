@@ -9,9 +9,9 @@ import {
 	type StartAnswer,
 } from './contract/answers';
 
-/** Failures before anything was sent: there was no connection, or none that could be trusted. */
+/** Failures before anything was sent: no connection, or none that could be trusted. */
 export const NOT_SENT = ['refused', 'nameNotFound', 'unreachable', 'handshake', 'certificate'] as const;
-/** Why no answer came. */
+/** Why there was no answer. */
 export type Failure = (typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'unknown';
 
 /** A map, so that a code such as "constructor" finds nothing. */
@@ -37,28 +37,28 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map([
 	['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
 ]);
 
-/** Codes of a network without a way to the service. */
+/** Codes of a network that cannot reach the service. */
 const NO_WAY: ReadonlySet<unknown> = new Set([
 	...['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'EADDRNOTAVAIL'],
 ]);
 
-/** While it connects: later on, the request may have arrived. */
+/** Only while connecting: after that, the request may have arrived. */
 const isUnreachable = ({ code, syscall }: Record<string, unknown>) =>
 	NO_WAY.has(code) && syscall === 'connect';
 
-/** What OpenSSL says of a handshake that fails, as with an address of http behind https. */
+/** OpenSSL's messages for a failed handshake, for example if an http address is used with https. */
 const FAILED_HANDSHAKE =
 	/wrong version number|packet length too long|unsupported protocol|handshake failure|alert protocol version|unrecognized name|no protocols available/i;
 
-/** Later on, when the request may have arrived, OpenSSL says some of the same: the code is ERR_SSL_… then (Node 20 to 24). */
+/** After sending, when the request may have arrived, OpenSSL's code is ERR_SSL_… instead (Node 20 to 24). */
 function isFailedHandshake({ code, message }: Record<string, unknown>): boolean {
 	return code === 'EPROTO' && FAILED_HANDSHAKE.test(String(message));
 }
 
-/** How deep n8n and axios wrap the error that holds the code; a bound, since causes may form a ring. */
+/** How many levels n8n and axios wrap the error with the code. A limit, because causes may be circular. */
 const MAX_WRAPPING = 6;
 
-/** Reads what n8n's HTTP helper threw: axios's error in others, its code as `code`, `httpCode` or on a `cause`. */
+/** Classifies what n8n's HTTP helper threw: wrapped axios errors with the code in `code`, `httpCode` or a `cause`. */
 export function classifyFailure(error: unknown): Failure {
 	let current = error;
 	for (let depth = 0; depth < MAX_WRAPPING && isObject(current); depth++) {
@@ -71,7 +71,7 @@ export function classifyFailure(error: unknown): Failure {
 	return 'unknown';
 }
 
-/** An answer of any status; its body is yet to be checked. */
+/** An answer of any status, with an unchecked body. */
 export interface ServiceAnswer {
 	kind: 'answer';
 	status: number;
@@ -80,10 +80,9 @@ export interface ServiceAnswer {
 	location: string | undefined;
 }
 
-/** What came of one request: an answer, or the reason why there was none. */
+/** The outcome of one request: an answer, or why there was none. */
 export type ServiceReply = ServiceAnswer | { kind: 'failure'; failure: Failure };
 
-/** An answer whose status says that the request succeeded. */
 export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
 }
@@ -91,7 +90,7 @@ export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 const CREDIT_WORDS = /\b(credits|credit balance|balance)\b/i;
 const RATE_WORDS = /\brate\b|too many requests/i;
 
-/** The body's own words, and whether it says nothing else. */
+/** The body's `error` and `message`, and whether it contains nothing else. */
 function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
 	if (!isObject(body)) return { words: '', isAlone: false };
 	const { error, message, ...others } = body;
@@ -99,7 +98,7 @@ function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
 	return { words, isAlone: typeof error === 'string' && Object.keys(others).length === 0 };
 }
 
-/** The status that an answer means, where its words say more than its number (A24). */
+/** The status that an answer means, if its words are more precise than its status (A24). */
 export function toMeantStatus(status: number, body: unknown): number {
 	const { words, isAlone } = toOwnWords(body);
 	const isRefusal = (status >= 400 && status < 500) || (status >= 200 && status < 300 && isAlone);
@@ -107,12 +106,12 @@ export function toMeantStatus(status: number, body: unknown): number {
 	return status === 403 && RATE_WORDS.test(words) ? 429 : status;
 }
 
-/** The id in the address of a job, of which a start may tell in a header alone. */
+/** The job id in a Location header, which may be the only place where a start returns it. */
 function findLocatedId(location = ''): string | undefined {
 	return /\/jobs\/([\w-]{1,100})\/?(?:[?#]|$)/.exec(location)?.[1];
 }
 
-/** The answer to a start; undefined where it names no job. */
+/** The answer to a start; undefined if it names no job. */
 export function parseStart(reply: ServiceReply): StartAnswer | undefined {
 	if (!isSuccess(reply)) return undefined;
 	const { body, location } = reply;
@@ -125,27 +124,27 @@ export function parseStart(reply: ServiceReply): StartAnswer | undefined {
 	);
 }
 
-/** Whether a success says in words that nothing was started: an error, or that the credits cover no lead. */
+/** Whether a success says that nothing was started: with an error, or because the credits cover no lead. */
 export function isRefusedInWords(reply: ServiceReply): boolean {
 	if (!isSuccess(reply) || parseStart(reply) || findNamedJob(reply.body) !== undefined) return false;
 	const { error, finalLimit } = isObject(reply.body) ? reply.body : {};
 	return (typeof error === 'string' && error.trim() !== '') || finalLimit === 0;
 }
 
-/** What is asked for, in the middle of a sentence. */
+/** What was requested, in the middle of a sentence. */
 export const BALANCE = 'the credit balance';
 
-/** The credit balance that an answer holds; undefined for any other reply. */
+/** The credit balance in an answer; undefined for any other reply. */
 export function parseCredits(reply: ServiceReply): Credits | undefined {
 	return creditsSchema.safeParse(isSuccess(reply) ? reply.body : undefined).data;
 }
 
-/** The job of a successful reply; undefined when the body says nothing of a job. */
+/** The job in a successful reply; undefined if the body describes none. */
 export function parseJob(reply: ServiceReply): JobRecord | undefined {
 	return isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
 }
 
-/** Whether the service itself says so: a 404 without its JSON is a proxy's, and may pass (A23). */
+/** Whether the service itself reports a 404. Without a JSON body it is a proxy's, and may be temporary (A23). */
 export function isNotFound(reply: ServiceReply): boolean {
 	return reply.kind === 'answer' && reply.status === 404 && isObject(reply.body);
 }

@@ -2,16 +2,16 @@ import { isNotFound, isRefusedInWords, NOT_SENT, type ServiceReply } from './rep
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
-/** Beyond the usual 5xx: time-out, too early, too many requests. */
+/** Retried in addition to 5xx: timeout, too early, too many requests. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
-/** The three forms of an HTTP date (RFC 9110, 5.6.7), the last of them without its zone; nothing else is guessed. */
+/** The three forms of an HTTP date (RFC 9110, 5.6.7), the last without a time zone; other forms are not guessed. */
 const DATE_PATTERN =
 	/^([a-z]{3}, \d\d [a-z]{3} \d{4} [\d:]{8} GMT|[a-z]+day, \d\d-[a-z]{3}-\d\d [\d:]{8} GMT|[a-z]{3} [a-z]{3} [ \d]\d [\d:]{8} \d{4})$/i;
 
-/** Nobody waits for longer; a service may name a time without end, too. */
+/** A longer wait is of no use, and a service may name an endless one. */
 export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/** `Retry-After` (RFC 9110, 10.2.3) in milliseconds, 0 for the past and a day at most; undefined for no usable value. */
+/** `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from 0 for the past up to a day; undefined if it is unusable. */
 export function parseRetryAfter(header: unknown, nowMs: number): number | undefined {
 	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
 	const text = String(header).trim();
@@ -21,25 +21,25 @@ export function parseRetryAfter(header: unknown, nowMs: number): number | undefi
 	return Number.isNaN(dateMs) ? undefined : Math.min(Math.max(0, dateMs - nowMs), LONGEST_RETRY_AFTER_MS);
 }
 
-/** How long the service asks to wait, in milliseconds; undefined where it does not say. */
+/** How long the service asks to wait, in milliseconds; undefined if it does not say. */
 export function findRetryAfter(reply: ServiceReply): number | undefined {
 	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
 }
 
-/** Milliseconds before the retry after `failures` failures: doubled, at most 30 s, never less than `Retry-After`. */
+/** Milliseconds before the retry after `failures` failures: doubling to at most 30 s, never less than `Retry-After`. */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
 	return Math.max(grown, findRetryAfter(reply) ?? 0);
 }
 
-/** Whether a failed read may succeed when it is tried again. Reads change nothing, so all such are retried. */
+/** Whether retrying a failed read may help. Reads change nothing, so retrying is always safe. */
 export function isTransient(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';
 	if (reply.status === 404) return !isNotFound(reply);
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
 
-/** Whether the service throttled the request: it takes it later, and has not processed it (A24). */
+/** Whether the service throttled the request: it has not processed it, but will accept it later (A24). */
 export function isThrottled(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return false;
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
@@ -48,15 +48,15 @@ export function isThrottled(reply: ServiceReply): boolean {
 const isNotSent = ({ failure }: Extract<ServiceReply, { kind: 'failure' }>) =>
 	NOT_SENT.some((known) => known === failure);
 
-/** Whether a start was surely not processed: no connection, or throttled. Otherwise a job may be running (A11). */
+/** Whether a start was certainly not processed: no connection, or throttled. Otherwise a job may be running (A11). */
 export function mayRetryStart(reply: ServiceReply): boolean {
 	return reply.kind === 'failure' ? isNotSent(reply) && reply.failure !== 'certificate' : isThrottled(reply);
 }
 
-/** The refusals that leave open whether a start was processed; by any other 4xx it was not (A11). */
+/** The 4xx that leave open whether a start was processed; with any other it was not (A11). */
 const OPEN_REFUSALS: ReadonlySet<number> = new Set([408, 409, 423, 425]);
 
-/** Whether a failed start may have created a job. Redirects count: a service may send one once it has done the work. */
+/** Whether a failed start may have created a job. Redirects count: a service may send one after doing the work. */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !isNotSent(reply);
 	if (isThrottled(reply) || isRefusedInWords(reply)) return false;

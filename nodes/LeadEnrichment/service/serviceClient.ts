@@ -18,28 +18,28 @@ import { pause, clockMs } from './time';
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
 	path: string;
-	/** Of a start, with the names of the interface description. */
+	/** The body of a start, with the field names of the interface description. */
 	body?: Record<string, unknown>;
-	/** For the whole answer, its body included. */
+	/** Milliseconds for the whole answer, including its body. */
 	timeoutMs: number;
 }
 
 export interface ServiceClient {
 	/** Origin and path prefix of the service, without a slash at the end. */
 	baseUrl: string;
-	/** How the service spells its fields; requests are written with the names of the interface description. */
+	/** The service's field names; requests use those of the interface description. */
 	fieldNames: FieldNames;
-	/** Signs the webhook URLs that are sent to the service; undefined when the credential has none. */
+	/** Signs the webhook URLs that are sent to the service; undefined if the credential has none. */
 	webhookSecret: string | undefined;
-	/** What must never be shown: tokens that are or were in use, and the secrets that sign webhook URLs. */
+	/** What must never be shown: current and earlier tokens, and the secrets that sign webhook URLs. */
 	secrets: string[];
 	send(request: ServiceRequest): Promise<ServiceReply>;
 }
 
-/** So long a cancelled execution, which must stop within a second, waits for the job id of a start. */
+/** How long a cancelled execution waits for a start's job id; it must stop within a second. */
 const START_GRACE_MS = 400;
 
-/** What comes of a request by n8n's HTTP helpers, which return status, headers and body. Never throws. */
+/** The outcome of a request by n8n's HTTP helpers, which return status, headers and body. Never throws. */
 export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 	try {
 		const response = await asking;
@@ -57,7 +57,7 @@ export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 	}
 }
 
-/** Redirects are not followed, so that the token can reach no other host whatever n8n's version. */
+/** Redirects are not followed, so that the token reaches no other host, whatever n8n's version. */
 const REQUEST_OPTIONS = {
 	json: true,
 	returnFullResponse: true,
@@ -66,19 +66,19 @@ const REQUEST_OPTIONS = {
 	sendCredentialsOnCrossOriginRedirect: false,
 };
 
-/** The context as n8n's HTTP helper is to see it: the helper takes the signal that ends a request from nowhere else. */
+/** A context for n8n's HTTP helper, which takes the signal that ends a request only from there. */
 function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceContext {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as ServiceContext;
 }
 
 /**
- * The one HTTP client of the package. It judges no status and never throws for a failed request: whether to retry and
- * what to report is up to the caller. `given` is the credential where it has been read already.
+ * The only HTTP client of the package. It judges no status and never throws for a failed request: the caller decides
+ * whether to retry and what to report. `given` is the credential if it has already been read.
  *
- * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
- * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
+ * The timeout covers the whole answer; n8n's own counts only silence, so a slow trickle never reaches it. Cancelling
+ * the execution ends a read at once, and a start `START_GRACE_MS` later.
  *
- * @throws NodeOperationError when the credential's base URL or token cannot be used.
+ * @throws NodeOperationError if the credential's base URL or token cannot be used.
  */
 export async function createServiceClient(
 	context: ServiceContext,
@@ -118,13 +118,13 @@ export async function createServiceClient(
 	return { baseUrl, fieldNames, webhookSecret, secrets, send };
 }
 
-/** A read is small; a service that has not answered in 30 s is asked again. */
+/** Reads are small, so one without an answer after 30 s is retried. */
 export const READ_TIMEOUT_MS = 30_000;
-/** A read without a deadline of its own gives up after a minute or five attempts. */
+/** A read without its own deadline ends after a minute or five attempts. */
 export const READ_DEADLINE_MS = 60_000;
 const READ_ATTEMPTS = 5;
 
-/** GETs `path`, again after transient failures: five attempts, a minute. Returns the last reply, and never throws. */
+/** GETs `path` and retries transient failures: five attempts in a minute. Returns the last reply; never throws. */
 export async function fetchPath(
 	client: ServiceClient,
 	path: string,

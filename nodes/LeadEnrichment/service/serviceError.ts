@@ -5,24 +5,25 @@ import { type ErrorText, withFacts } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
 import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
 import { isObject } from '../values/objects';
+import { describeCount } from '../values/text';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
 
 interface ReplyContext {
 	secrets: readonly string[];
-	/** What was asked for, in the middle of a sentence: "job 123…", "the credit balance". */
+	/** What was requested, in the middle of a sentence: "job 123…", "the credit balance". */
 	subject: string;
-	/** How to fix it when the service does not know the subject; by default, to check the Base URL. */
+	/** How to fix it if the service does not know the subject; by default, check the Base URL. */
 	notFoundFix?: string;
 }
 
 function describeTime(retryAfterMs: number | undefined): string {
 	if (retryAfterMs === undefined) return 'in a minute';
 	if (retryAfterMs >= LONGEST_RETRY_AFTER_MS) return 'in a day at the earliest';
-	return `in ${Math.ceil(retryAfterMs / 1000)} seconds`;
+	return `in ${describeCount(Math.ceil(retryAfterMs / 1000), 'second')}`;
 }
 
-/** A status that is no success. */
+/** The error for a status that is no success. */
 function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: ReplyContext): ErrorText {
 	const { subject, notFoundFix } = context;
 	const when = describeTime(retryAfterMs);
@@ -34,23 +35,23 @@ function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: ReplyC
 	return status >= 500 ? ERRORS.serverError(subject, status, when) : ERRORS.otherStatus(subject, status);
 }
 
-/** Some services report an error with a status of success. */
+/** Some services report an error with a success status. */
 function isErrorBody(body: unknown): boolean {
 	return isObject(body) && typeof body.error === 'string' && body.error.trim() !== '';
 }
 
-/** What happened and how to fix it, of a reply that is not what was asked for. */
+/** What happened and how to fix it, for a reply without what was requested. */
 export function describeReply(reply: ServiceReply, context: ReplyContext): ErrorText {
 	const { subject, secrets } = context;
 	if (reply.kind === 'failure') return CONNECTION_ERRORS[reply.failure];
 	const { status, body, location } = reply;
-	// With any other status, the page may be the service's own, or its gateway's.
+	// With any other status, the page may come from the service or its gateway.
 	const isForeign = (status === 200 && isWebPage(body)) || (status === 404 && !isNotFound(reply));
 	if (isForeign) return ERRORS.webPage(subject);
 	const words = describeErrorBody(body, secrets);
 	if (isSuccess(reply)) {
 		if (isErrorBody(body)) return ERRORS.errorWithSuccess(subject, words);
-		// A start that the credits cover in no part, without an error.
+		// The credits cover no part of the start, and there is no error text.
 		if (isRefusedInWords(reply)) return words ? ERRORS.errorWithSuccess(subject, words) : ERRORS.noCredits();
 		return ERRORS.unreadableAnswer(subject, words);
 	}
@@ -68,8 +69,8 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
 };
 
 /**
- * Why a request failed, in n8n's own terms. n8n before 2.41 ignores it. A 503 without a wait has none: a start may have
- * been processed, and n8n takes this reason for one that a wait can help.
+ * Why a request failed, in n8n's terms; n8n before 2.41 ignores it. A 503 without a wait has no reason: a start may
+ * have been processed, and n8n would assume that waiting helps.
  */
 function toReason({ status, retryAfterMs }: ServiceAnswer): FailureReason | undefined {
 	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
@@ -82,11 +83,11 @@ export interface ServiceErrorContext extends Omit<ReplyContext, 'secrets'> {
 	client: Pick<ServiceClient, 'secrets'>;
 	/** Index of the input item that the request was for. */
 	itemIndex?: number;
-	/** Put before the description: what became of the work, and where to find it. */
+	/** Comes before the description: what happened to the work, and where to find it. */
 	addition?: string;
 }
 
-/** The error of a failed request, of its status and the service's words: n8n's own would carry the request's token. */
+/** The error of a failed request, from its status and the service's words. n8n's own error would contain the token. */
 export function toServiceError(reply: ServiceReply, context: ServiceErrorContext): NodeApiError {
 	const { node, client, itemIndex, addition } = context;
 	const text = describeReply(reply, { ...context, secrets: client.secrets });

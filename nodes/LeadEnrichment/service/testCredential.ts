@@ -18,14 +18,14 @@ const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
 
 const SHORTEST_SECRET = 16;
 
-/** A secret that could be guessed lets anybody sign. A run takes what is stored already: its jobs are under way. */
+/** A guessable secret lets anyone sign. Runs still accept a short stored one, because their jobs are running. */
 function findSecretProblem(value: unknown): ErrorText | undefined {
 	const secret = parseFilledText(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
 	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
 }
 
-/** The Test button: reads the balance, which is free, and fails with the sentences of a run. */
+/** The Test button: reads the balance, which is free, and reports errors with the same texts as a run. */
 export async function testCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
@@ -34,8 +34,9 @@ export async function testCredential(
 	const fault =
 		findAddressProblem(baseUrl) ?? findTokenProblem(accessToken) ?? findSecretProblem(webhookSecret);
 	if (fault) return { status: 'Error', message: joinErrorText(fault) };
-	// The only function for requests that n8n offers here; taken out of `helpers`, where n8n's linter refuses the name, which
-	// is deprecated in nodes alone. Redirects are not followed, as in a run.
+	// The only request function that n8n offers here. n8n's linter rejects its name after `helpers.`, although it is
+	// deprecated
+	// only in nodes. Redirects are not followed, as in a run.
 	const { request } = this.helpers;
 	const asking = toReply(
 		request({
@@ -50,7 +51,7 @@ export async function testCredential(
 			sendCredentialsOnCrossOriginRedirect: false,
 		}),
 	);
-	// n8n's own time-out counts silence alone, which an answer that drips never reaches.
+	// n8n's own timeout counts only silence, so a slow trickle never reaches it.
 	await pause(READ_TIMEOUT_MS, undefined, asking);
 	const reply = await Promise.race([asking, Promise.resolve(TIMEOUT)]);
 	if (parseCredits(reply)) return { status: 'OK', message: 'Connection successful!' };

@@ -1,14 +1,17 @@
 import { sleep } from 'n8n-workflow';
 
-/** Now in milliseconds, for durations: the system's clock may be set back. For a date to show or store use `Date`. */
+/** Now in milliseconds, for durations: the system's clock may be set back. Use `Date` for dates to show or store. */
 export function clockMs(): number {
 	return Math.floor(performance.timeOrigin + performance.now());
 }
 
-/** A pause can end this often: a cancelled execution must stop within a second. */
+/** How often a pause can end: a cancelled execution must stop within a second. */
 const SLICE_MS = 200;
 
-/** Waits, at most until `signal` aborts or `until` settles. In slices: community nodes may use no timers. Never throws. */
+/**
+ * Waits, at most until `signal` aborts or `until` settles. Never throws. In slices, because community nodes may not
+ * use timers.
+ */
 export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promise<unknown>): Promise<void> {
 	const endsAt = clockMs() + pauseMs;
 	let hasEnded = false;

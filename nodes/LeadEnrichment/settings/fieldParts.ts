@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-/** The fields, shown only where the parameters of `conditions` have one of these values. */
+/** The fields, shown only if the parameters in `conditions` have one of these values. */
 export function showWhere(
 	conditions: NonNullable<IDisplayOptions['show']>,
 	fields: readonly INodeProperties[],
@@ -11,7 +11,7 @@ export function showWhere(
 	});
 }
 
-/** A tool's field for the agent's model to fill in: n8n knows it by the comment. `fallback`: where it may be left out. */
+/** A tool's field that the agent's model fills in; n8n recognises it by the comment. `fallback` makes it optional. */
 export function fromModel(key: string, description: string, fallback?: string): string {
 	const rest = fallback === undefined ? '' : `, '${fallback}'`;
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', '${description}', 'string'${rest}) }}`;
@@ -19,7 +19,7 @@ export function fromModel(key: string, description: string, fallback?: string): 
 
 type ChoiceText = Pick<INodePropertyOptions, 'name' | 'description'>;
 
-/** The options of a list in the editor, in the order of `texts`, which must have every choice of the parameter. */
+/** The options of a list in the editor, in the order of `texts`, which must cover every choice. */
 export function toChoices<Choice extends string>(
 	texts: Readonly<Record<Choice, ChoiceText>>,
 ): INodePropertyOptions[] {

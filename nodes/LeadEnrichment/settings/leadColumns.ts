@@ -2,7 +2,7 @@ import type { ResourceMapperField } from 'n8n-workflow';
 
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 
-/** The columns to map by hand, all of them text. */
+/** The columns to map by hand, all of type text. */
 export function listLeadColumns(): ResourceMapperField[] {
 	return LEAD_FIELDS.map((field) => ({
 		id: field,
@@ -12,7 +12,7 @@ export function listLeadColumns(): ResourceMapperField[] {
 		required: false,
 		defaultMatch: false,
 		canBeUsedToMatch: false,
-		// Left out, the editor adds it later, and takes that for a change that calls for another (paid) run.
+		// Without it, the editor adds it later and treats that as a change that requires another (paid) run.
 		removed: false,
 	}));
 }

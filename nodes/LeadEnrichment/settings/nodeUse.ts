@@ -1,8 +1,8 @@
 import type { INode } from 'n8n-workflow';
 
-// How a person uses the node: what n8n stores of that, beside its parameters.
+// How the node is used, from what n8n stores beside its parameters.
 
-/** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */
+/** Whether the node is the tool of an AI agent, which n8n gives its own type. */
 export function isTool({ type }: Pick<INode, 'type'>): boolean {
 	return type.endsWith('Tool');
 }
@@ -12,7 +12,7 @@ export function hasErrorOutput({ onError }: Pick<INode, 'onError'>): boolean {
 	return onError === 'continueErrorOutput';
 }
 
-/** Whether the other rows go on when one fails: On Error is set to Continue. */
+/** Whether the other rows continue when one fails, because On Error is set to Continue. */
 export function goesOnAfterErrors({ onError, continueOnFail }: INode): boolean {
 	return continueOnFail === true || (onError !== undefined && onError !== 'stopWorkflow');
 }

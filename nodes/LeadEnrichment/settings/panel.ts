@@ -6,7 +6,7 @@ import { settingOf, isSettingName, SETTING_NAMES, type SettingName } from './set
 
 type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
-/** The conditions of a setting that the operation has settings for; those of a tool without what is hidden there. */
+/** When a setting is shown, by the operation's other settings; in a tool, without those that are hidden there. */
 function toConditions(name: SettingName, operation: OperationName, inTool: boolean): Conditions {
 	const { showWhere = {}, isOption } = settingOf(name);
 	const applicable = Object.entries(showWhere).filter(([other]) => {
@@ -27,7 +27,7 @@ function withConditions(field: INodeProperties, show: Conditions, hide: Conditio
 
 const IN_TOOL: Conditions = { '@tool': [true] };
 
-/** The field of a setting: two where a tool has a default of its own, since n8n knows one default for each. */
+/** A setting's field; two fields if a tool has its own default, because n8n allows one default per field. */
 function listForms(name: SettingName, operation: OperationName): INodeProperties[] {
 	const { field, defaults, defaultInTool, fixedInTool } = settingOf(name);
 	const usual = { ...field, name, default: defaults?.[operation] ?? field.default };
@@ -41,7 +41,7 @@ function listForms(name: SettingName, operation: OperationName): INodeProperties
 	];
 }
 
-/** The collection of `options`, in the alphabetical order that n8n asks for. */
+/** The collection of `options`, in alphabetical order, as n8n requires. */
 export function buildOptionsField(options: readonly INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
@@ -49,18 +49,16 @@ export function buildOptionsField(options: readonly INodeProperties[]): INodePro
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		// Not by `localeCompare`: the first call loads the rules of a language, which takes longer than all the rest of
-		// loading the node.
+		// Not `localeCompare`: its first call loads language rules, which takes longer than all other loading.
 		options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
 	};
 }
 
-/** The fields of an operation, made from its settings. */
 export function buildFields(operation: OperationName): INodeProperties[] {
 	const own = SETTING_NAMES.filter((name) => settingOf(name).operations.includes(operation));
 	const options = own.filter((name) => settingOf(name).isOption);
 	const collection = buildOptionsField(options.flatMap((name) => listForms(name, operation)));
-	// Where all options need the same, the collection does, too: with none to add, it could not be opened.
+	// If all options share a condition, the collection needs it too: an empty collection could not be opened.
 	const [needed = {}, ...others] = options.map((name) => toConditions(name, operation, false));
 	const isShared = others.every((other) => toCanonicalJson(other) === toCanonicalJson(needed));
 	const shown = Object.entries(isShared ? needed : {}).map(([name, values]) => [name.slice(1), values]);

@@ -7,19 +7,19 @@ type RunSettingName = {
 }[SettingName];
 
 const isRunSetting = (name: SettingName): name is RunSettingName => SETTINGS[name].scope === 'run';
-/** The settings that count for the whole run, whatever the number of its items and jobs. */
+/** The settings that apply to the whole run, however many items and jobs it has. */
 export const RUN_SETTING_NAMES: readonly RunSettingName[] = SETTING_NAMES.filter(isRunSetting);
 
-/** The values of the settings of the whole run; those that an operation does not have are their defaults. */
+/** The values of the whole run's settings, with defaults for those that an operation does not have. */
 export type RunSettings = { [Name in RunSettingName]: SettingValue<Name> };
 
-/** Checks what a suspended run has stored. */
+/** Checks the settings of a stored suspended run. */
 export function buildRunSettingsSchema() {
 	const shape = Object.fromEntries(RUN_SETTING_NAMES.map((name) => [name, SETTINGS[name].schema]));
 	return z.object(shape) as unknown as z.ZodType<RunSettings>;
 }
 
-/** Whether the node itself puts out the results, rather than the started jobs. */
+/** Whether the node outputs the results rather than the started jobs. */
 export function returnsResults({ getResults }: Pick<RunSettings, 'getResults'>): boolean {
 	return RETURNING_MODES.includes(getResults);
 }
@@ -31,7 +31,7 @@ export function toWait(settings: Pick<RunSettings, 'maxWaitMinutes' | 'pollInter
 	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs, endsUnsettled: true };
 }
 
-/** How long starts that the service throttles wait for their turn where the node does not wait for the results. */
+/** How long throttled starts wait for their turn if the node does not wait for the results. */
 const LONGEST_START_WAIT_MS = 600_000;
 
 export function toStartWait({

@@ -6,11 +6,11 @@ import { isEmpty } from '../values/nothing';
 import { isObject, isTooDeep } from '../values/objects';
 import { cleanTextsIn } from '../values/text';
 
-// Which values a setting can hold: each schema takes what n8n hands over, text in place of a number for example.
+// The values that a setting may have. Schemas accept what n8n passes, such as text for a number.
 
 const numberSchema = z.number({ message: 'must be a number' }).finite('must be a number');
 
-/** A number from `least` to `most`, also as text. `unit`, as `minutes`, ends the error. */
+/** A number from `least` to `most`, also as text. The error ends with `unit`, such as `minutes`. */
 export function numberFrom(least: number, most = Infinity, unit = '') {
 	const withUnit = (rule: string) => (unit ? `${rule} ${unit}` : rule);
 	const atLeast = numberSchema.min(least, withUnit(`must be at least ${least}`));
@@ -29,20 +29,20 @@ export function wholeFrom(least: number, most: number) {
 	return z.preprocess(coerceNumber, whole.max(most, `must be at most ${most}`));
 }
 
-/** Text without the blanks around it; undefined for none. */
+/** Trimmed text; undefined if it is empty. */
 export const optionalTextSchema = z.preprocess(
 	(value) => (isEmpty(value) ? undefined : toSentText(value)),
 	z.string({ message: 'must be text' }).optional(),
 );
 
-/** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
+/** A list, a nested list (one array expression) or one text, without blank entries; undefined if none are left. */
 export function toTextList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
 	const filled = list.filter((entry) => !isEmpty(entry));
 	return filled.length > 0 ? filled : undefined;
 }
 
-/** `toTextList`, its entries then checked by `schema`. */
+/** `toTextList`, then checked with `schema`. */
 export function textList<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
 	return z.preprocess(toTextList, schema);
 }
@@ -56,7 +56,7 @@ function parseJsonField(value: unknown): { value?: unknown; rule?: string } {
 	}
 }
 
-/** A JSON object, also as text, its texts as they are sent; empty for none. */
+/** A JSON object, also as text, with cleaned texts; empty if nothing is given. */
 export const jsonObjectSchema = z.unknown().transform((given, context): Record<string, unknown> => {
 	const { value = {}, rule } = parseJsonField(given ?? {});
 	const fault =

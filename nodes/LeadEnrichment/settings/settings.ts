@@ -33,16 +33,15 @@ import {
 } from './schemas';
 import { define, type Scope, type Setting } from './setting';
 
-/** How results come back. */
 export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
 export type ResultsMode = (typeof RESULTS_MODES)[number];
-/** Those in which the node itself puts out the results. */
+/** The modes in which the node itself outputs the results. */
 export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
 const OTHER_MODES = RESULTS_MODES.filter((mode) => !RETURNING_MODES.includes(mode));
 
 const COLUMNS = ['automatic', 'manual'] as const;
 
-/** Which kinds of contact details each choice of Contact Details to Find looks for. */
+/** The kinds of contact details for each choice of Contact Details to Find. */
 export const KINDS_TO_FIND = {
 	emails: ['emails'],
 	emailsAndPhones: ['emails', 'phones'],
@@ -55,12 +54,12 @@ export type Find = keyof typeof KINDS_TO_FIND;
 export const MANUAL_MODES = ['preview', 'sample', 'run'] as const;
 export type ManualMode = (typeof MANUAL_MODES)[number];
 
-/** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
+/** The longest wait is a year: for a date that n8n cannot store, it runs the node again and again. */
 export const WAIT_MINUTES_MAX = 525_600;
 
 const SEARCHES = START_OPERATIONS.filter((name) => name !== 'enrich');
 
-/** What identifies a lead, each column to be filled in by the model of an AI agent. */
+/** The fields that identify a lead, for an AI agent's model to fill in. */
 const LEAD_FROM_MODEL = Object.fromEntries(
 	[...PREVIEW_NAMES.keys()].map((field) => [
 		field,
@@ -69,9 +68,9 @@ const LEAD_FROM_MODEL = Object.fromEntries(
 );
 
 const WHOM_TO_FIND = 'The people to look for, in plain language';
-const KEYWORDS_TO_MATCH = `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`;
+const KEYWORDS_TO_MATCH = `1 to ${KEYWORDS_MAX} keywords or phrases that the posts must match`;
 const WHICH_JOB =
-	'The enrichment_id of a job, as Enrich, Search and Post Search return it. Separate several with commas.';
+	'The enrichment_id that Enrich, Search or Post Search returned. Separate several IDs with commas.';
 
 const keywordsSchema = postSearchRequestSchema.shape.keywords;
 
@@ -84,10 +83,10 @@ export const SETTINGS = {
 			options: toChoices<ManualMode>({
 				preview: {
 					name: 'Preview Only',
-					description: 'Show what would be sent and what it may cost, at no cost',
+					description: 'See what would be sent and the highest cost, for free',
 				},
 				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
-				run: { name: 'Run', description: 'Pay for all leads that were not paid within the last hour' },
+				run: { name: 'Run', description: 'Pay for all leads, except those paid for within the last hour' },
 			}),
 			default: 'preview',
 			description: 'What happens when you execute this node in the editor. Published workflows always run.',
@@ -108,15 +107,15 @@ export const SETTINGS = {
 			options: toChoices<(typeof COLUMNS)[number]>({
 				automatic: {
 					name: 'Recognise Automatically',
-					description: 'Recognise the usual headers in many languages, and what the cells hold',
+					description: 'Find your columns by their headers, in seven languages, and by their cells',
 				},
-				manual: { name: 'Map by Hand', description: 'Choose the column of each field yourself' },
+				manual: { name: 'Map by Hand', description: 'Choose a column for each field yourself' },
 			}),
 			default: 'automatic',
 			description: 'How the node finds names, companies and profile links in your list',
 			builderHint: {
 				propertyHint:
-					'Leave as "automatic": it recognises the usual headers in seven languages, and needs no Edit Fields node before it.',
+					'Leave as "automatic": it recognises common headers in seven languages, so it needs no Edit Fields node before it.',
 			},
 		},
 		schema: oneOf(COLUMNS),
@@ -140,9 +139,9 @@ export const SETTINGS = {
 					supportAutoMap: false,
 				},
 			},
-			description: `Each lead needs ${NEEDED_FIELDS}. Leave the other fields empty. For a column of full names, use it for both names.`,
+			description: `Each lead needs ${NEEDED_FIELDS}. You can leave the other fields empty. Use a column of full names for both names.`,
 		},
-		// Read apart: each cell may be an expression.
+		// Checked elsewhere, because each cell may be an expression.
 		schema: z.unknown(),
 		scope: 'job',
 		operations: ['enrich'],
@@ -184,10 +183,10 @@ export const SETTINGS = {
 			displayName: 'Timeframe',
 			type: 'options',
 			options: toChoices<Timeframe>({
-				day: { name: 'Past Day', description: 'Posts of the past 24 hours' },
-				week: { name: 'Past Week', description: 'Posts of the past 7 days' },
-				month: { name: 'Past Month', description: 'Posts of the past 30 days' },
-				year: { name: 'Past Year', description: 'Posts of the past year' },
+				day: { name: 'Past Day', description: 'Posts from the past 24 hours' },
+				week: { name: 'Past Week', description: 'Posts from the past 7 days' },
+				month: { name: 'Past Month', description: 'Posts from the past 30 days' },
+				year: { name: 'Past Year', description: 'Posts from the past year' },
 			}),
 			default: 'month',
 			description: 'How old the posts may be',
@@ -203,10 +202,10 @@ export const SETTINGS = {
 			options: toChoices<SortOrder>({
 				comments: { name: 'Comments', description: 'Authors of the most commented posts first' },
 				likes: { name: 'Likes', description: 'Authors of the most liked posts first' },
-				relevance: { name: 'Relevance', description: 'The order of the network itself' },
+				relevance: { name: 'Relevance', description: 'The network’s own order' },
 			}),
 			default: 'relevance',
-			description: 'Which posts come first. Costs nothing extra.',
+			description: 'Which posts come first. No extra cost.',
 		},
 		schema: postSearchRequestSchema.shape.sortBy.unwrap(),
 		scope: 'job',
@@ -247,8 +246,7 @@ export const SETTINGS = {
 			displayName: 'Only Missing',
 			type: 'boolean',
 			default: false,
-			description:
-				'Whether to pay only for what a row lacks. Rows that have everything are skipped at no cost.',
+			description: 'Whether to find only what a row lacks. Complete rows are skipped and not charged.',
 		},
 		schema: flagSchema,
 		scope: 'run',
@@ -271,22 +269,22 @@ export const SETTINGS = {
 			displayName: 'Get Results',
 			type: 'options',
 			options: toChoices<ResultsMode>({
-				poll: { name: 'Wait Here', description: 'Wait until the job has finished, then return the results' },
+				poll: { name: 'Wait Here', description: 'Wait until the job finishes, then return the results' },
 				suspend: {
 					name: 'Suspend',
-					description: 'For long jobs: the execution sleeps until the service reports the results',
+					description: 'For long jobs: the execution sleeps until the results are ready',
 				},
 				webhook: {
 					name: 'Send to Webhook',
-					description: 'Send the results to the Lead Enrichment Trigger of another workflow',
+					description: 'Send the results to a Lead Enrichment Trigger in another workflow',
 				},
-				none: { name: 'Read Later', description: 'Start the job only. Read it later with Get Job.' },
+				none: { name: 'Read Later', description: 'Only start the job, and read it later with Get Job' },
 			}),
 			default: 'poll',
-			description: 'How the results come back',
+			description: 'How you get the results',
 			builderHint: {
 				propertyHint:
-					'"poll" for up to some hundred leads, "suspend" for more or for leads with insights, "webhook" only with a Lead Enrichment Trigger in a second workflow, "none" only where a later node reads the job with resource "job", operation "get".',
+					'"poll" for up to a few hundred leads. "suspend" for more, or for leads with insights. "webhook" only with a Lead Enrichment Trigger in a second workflow. "none" only if a later node reads the job with resource "job", operation "get".',
 			},
 		},
 		schema: oneOf(RESULTS_MODES),
@@ -313,7 +311,7 @@ export const SETTINGS = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to send each lead as soon as it is ready. Each one then starts an execution of its own.',
+				'Whether to send each lead as soon as it is ready. Each lead then starts its own execution.',
 		},
 		schema: flagSchema,
 		scope: 'job',
@@ -329,7 +327,7 @@ export const SETTINGS = {
 			placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
 			description: WHICH_JOB,
 		},
-		// Read apart: it may name several jobs.
+		// Checked elsewhere, because it may name several jobs.
 		schema: z.unknown(),
 		scope: 'job',
 		operations: ['get'],
@@ -340,7 +338,7 @@ export const SETTINGS = {
 			displayName: 'Wait for Completion',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to wait until the job has finished. After Max Wait it comes out unfinished.',
+			description: 'Whether to wait until the job finishes. After Max Wait, the node returns it unfinished.',
 		},
 		schema: flagSchema,
 		scope: 'run',
@@ -355,7 +353,7 @@ export const SETTINGS = {
 				job: { name: 'Job', description: 'One item per job, with its leads in a list' },
 			}),
 			default: 'leads',
-			description: 'What to return of each job',
+			description: 'What to return for each job',
 		},
 		schema: oneOf(['leads', 'job']),
 		scope: 'run',
@@ -380,7 +378,7 @@ export const SETTINGS = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
 			default: [],
 			placeholder: 'e.g. revenue operations',
-			description: `Only find people who recently posted, liked or commented on these topics, 1 to ${KEYWORDS_MAX} of them. Costs 5 more credits per lead.`,
+			description: `Only find people with recent posts, likes or comments on these topics, ${KEYWORDS_MAX} at most. Costs 5 more credits per lead.`,
 		},
 		schema: textList(keywordsSchema.optional()),
 		scope: 'job',
@@ -405,7 +403,7 @@ export const SETTINGS = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. Berlin',
-			description: 'Where the authors are. Not every service knows this option.',
+			description: 'Where the authors are based. Not every service supports this option.',
 		},
 		schema: optionalTextSchema,
 		scope: 'job',
@@ -418,7 +416,7 @@ export const SETTINGS = {
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: LEADS_PER_REQUEST },
 			default: 0,
-			description: 'How many leads go into one job at most. With 0 the node chooses.',
+			description: 'Maximum number of leads in one job. With 0, the node chooses.',
 		},
 		schema: wholeFrom(0, LEADS_PER_REQUEST),
 		scope: 'run',
@@ -432,7 +430,7 @@ export const SETTINGS = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Column' },
 			default: [],
 			placeholder: 'e.g. Record ID',
-			description: `Columns of your list that come back with the results, ${CUSTOM_DATA_MAX_PROPERTIES} at most. Type each header as the input shows it.`,
+			description: `Columns of your list to return with the results, ${CUSTOM_DATA_MAX_PROPERTIES} at most. Type each header exactly as in the input.`,
 		},
 		schema: textList(
 			z
@@ -450,7 +448,7 @@ export const SETTINGS = {
 			displayName: 'Generate Messages',
 			type: 'multiOptions',
 			options: toChoices<MessageChannel>({
-				email: { name: 'Email', description: 'An email of under 70 words with a subject' },
+				email: { name: 'Email', description: 'An email under 70 words, with a subject' },
 				network: { name: 'Network', description: 'A message for a professional network such as LinkedIn' },
 			}),
 			default: [],
@@ -467,7 +465,7 @@ export const SETTINGS = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to return your own columns, too. A filled column keeps its value: what was found then goes to "enriched_" and its name.',
+				'Whether to also return your own columns. If a column is already filled, the result goes to "enriched_" plus its name.',
 		},
 		schema: flagSchema,
 		scope: 'run',
@@ -484,7 +482,7 @@ export const SETTINGS = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Interest' },
 			default: [],
 			placeholder: 'e.g. sustainability',
-			description: `Keywords to research for each lead, at most ${INTERESTS_MAX}. Findings are added to the summary.`,
+			description: `Up to ${INTERESTS_MAX} keywords to research for each lead. Findings are added to the summary.`,
 		},
 		schema: textList(enrichSettingsSchema.shape.interests),
 		scope: 'job',
@@ -497,7 +495,7 @@ export const SETTINGS = {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 100,
-			description: 'Start only as much as these credits surely cover. Other rows come out as skipped.',
+			description: 'Start only what these credits are sure to cover. The other rows come out as skipped.',
 		},
 		schema: numberFrom(0).optional(),
 		scope: 'run',
@@ -511,7 +509,7 @@ export const SETTINGS = {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: LEADS_PER_REQUEST,
-			description: 'Send only so many leads. Duplicates count once. Other rows come out as skipped.',
+			description: 'Send at most this many leads. Duplicates count once. The other rows come out as skipped.',
 		},
 		schema: numberFrom(0).optional(),
 		scope: 'run',
@@ -525,7 +523,7 @@ export const SETTINGS = {
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: WAIT_MINUTES_MAX },
 			default: 60,
-			description: 'How long to wait for the results. The job goes on: read it later with Get Job.',
+			description: 'How long to wait for the results. After that, the job continues: read it with Get Job.',
 		},
 		schema: positiveUpTo(WAIT_MINUTES_MAX, 'minutes'),
 		scope: 'run',
@@ -540,7 +538,7 @@ export const SETTINGS = {
 			default: '',
 			placeholder: 'e.g. Spring campaign',
 			description:
-				'Name of the job on the dashboard of the service. By default, it names the workflow and the execution.',
+				'Name of the job on the service’s dashboard. By default, the workflow name and the execution number.',
 		},
 		schema: optionalTextSchema,
 		scope: 'job',
@@ -553,7 +551,7 @@ export const SETTINGS = {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 2,
-			description: 'How often to ask whether the job has finished. The pauses grow to 30 seconds.',
+			description: 'How often to check whether the job has finished. The interval grows to 30 seconds.',
 		},
 		schema: numberFrom(0),
 		scope: 'run',
@@ -567,7 +565,7 @@ export const SETTINGS = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether a retry starts jobs again, at a cost, that may have started or that the service no longer has. Look for them on the dashboard of the service first.',
+				'Whether a retry starts all jobs of the run again, even those with results. You pay for all of them again.',
 		},
 		schema: flagSchema,
 		scope: 'run',
@@ -580,7 +578,7 @@ export const SETTINGS = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. People who complain about their CRM',
-			description: 'Whom you look for, in plain language. Not every service knows this option.',
+			description: 'Who you are looking for, in plain language. Not every service supports this option.',
 		},
 		schema: optionalTextSchema,
 		scope: 'job',
@@ -592,7 +590,7 @@ export const SETTINGS = {
 			displayName: 'Translate Names',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to translate names to English first, for names in another language',
+			description: 'Whether to first translate names in other languages into English',
 		},
 		schema: flagSchema,
 		scope: 'job',
@@ -608,7 +606,7 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** The same table with one type for all entries, for what treats them alike. */
+/** An entry of the table, with one type for all entries. */
 export function settingOf(name: SettingName): Setting<ZodTypeAny, Scope> {
 	return SETTINGS[name];
 }

@@ -7,13 +7,13 @@ import { SETTINGS } from '../settings/settings';
 
 const uuidSchema = z.string().uuid();
 
-/** Whether Engine 2.0 runs the execution: n8n does not say so, but its executions have a UUID, and others a number. */
+/** Whether Engine 2.0 runs the execution. n8n does not say so, but its executions have UUIDs instead of numbers. */
 function isEngine2(context: IExecuteFunctions): boolean {
 	const { engineType } = context.getWorkflowSettings();
 	return engineType === 'v2' || uuidSchema.safeParse(context.getExecutionId()).success;
 }
 
-/** Engine 2.0 goes on at once after a node that suspends. @throws NodeOperationError, before anything is paid. */
+/** Engine 2.0 does not wait after a node that suspends. @throws NodeOperationError, before anything is paid. */
 export function refuseEngine2(context: IExecuteFunctions): void {
 	if (!isEngine2(context)) return;
 	throw toNodeError(context.getNode(), 0, ERRORS.engine2());
@@ -22,8 +22,8 @@ export function refuseEngine2(context: IExecuteFunctions): void {
 const RESUME_PATH = 'lead-enrichment';
 
 /**
- * The address of this node alone: under `$execution.resumeUrl` a late delivery would also resume a Wait node behind it.
- * n8n's signature is a token of the execution, whatever the path.
+ * The address of this node only: a late delivery to `$execution.resumeUrl` would also resume a Wait node behind it.
+ * n8n signs the execution, whatever the path.
  */
 export function toOwnAddress(resumeUrl: string): string {
 	const url = new URL(resumeUrl);
@@ -31,7 +31,6 @@ export function toOwnAddress(resumeUrl: string): string {
 	return url.href;
 }
 
-/** Where a waiting execution is resumed. */
 export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 	{
 		name: 'default',
@@ -43,5 +42,5 @@ export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 	},
 ];
 
-/** An expression for what the editor shows of a suspended node. n8n evaluates it with the parameters alone. */
-export const WAITING_TOOLTIP = `={{ "Waiting for the service to report the results, for " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + " minutes at most. The workflow goes on by itself. The log of n8n names the jobs." }}`;
+/** An expression for the editor's tooltip on a suspended node. n8n evaluates it with nothing but the parameters. */
+export const WAITING_TOOLTIP = `={{ "Waiting for the results of the service. Max Wait (Minutes): " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + ". The workflow continues by itself. n8n’s log names the jobs." }}`;

@@ -6,9 +6,9 @@ import { buildSuspendedRunSchema, SUSPENDED_RUN_NAME, type SuspendedRun } from '
 
 type StoreReader = (path: string) => unknown;
 
-/** Reads parts of the stored run. A webhook has no `getContext`: n8n resolves an expression. */
+/** Reads parts of the stored run. A webhook has no `getContext`, so an expression does it. */
 function createStoreReader(context: IWebhookFunctions): StoreReader {
-	// Braces in the node's name would end the expression, and U+2028 a line of it.
+	// Braces in the node's name would end the expression; U+2028 would end its line.
 	const name = JSON.stringify(context.getNode().name).replace(
 		/[^ -z|~]/g,
 		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -17,12 +17,12 @@ function createStoreReader(context: IWebhookFunctions): StoreReader {
 	return (path) => context.evaluateExpression(`{{ ${stored}${path} }}`, 0);
 }
 
-/** The ids of the run's jobs, all that most deliveries need. @throws Error, ZodError where there is no such run. */
+/** The ids of the run's jobs, enough for most deliveries. @throws Error, ZodError if no run is stored. */
 export function readSuspendedJobIds(context: IWebhookFunctions): string[] {
 	return z.string().parse(createStoreReader(context)('.jobIds')).split(',');
 }
 
-/** @throws Error, ZodError when the node's context holds no such run. */
+/** @throws Error, ZodError if no run is stored in the node's context. */
 export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 	const read = createStoreReader(context);
 	const count = z.number().parse(read('.pieces.length'));

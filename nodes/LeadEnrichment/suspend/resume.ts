@@ -10,20 +10,20 @@ import type { ExpiringMap, ExpiringSet } from '../values/memory';
 import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
 import { listResumedItems } from './resumedItems';
 
-/** What is remembered between two deliveries in the same process; of jobs, by `buildJobKey`. */
+/** What the process remembers between two deliveries; jobs are found by `buildJobKey`. */
 export interface ResumeMemory {
 	endedJobs: ExpiringSet;
-	/** When a job was first seen to be complete without results, in the time of `clockMs`. */
+	/** When a job was first seen complete without its results, in the time of `clockMs`. */
 	unsettledSince: ExpiringMap<number>;
 	resumedRuns: ExpiringSet;
-	/** By run, the delivery that is being answered: the next of its deliveries waits for it. */
-	answering: Map<string, Promise<unknown>>;
+	/** For each run, the delivery being answered; the next one waits for it. */
+	turns: Map<string, Promise<unknown>>;
 }
 
-/** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
-export type JobsReading = 'ended' | 'running' | 'unknown';
+/** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
+export type JobsReading = 'ended' | 'running' | 'unread';
 
-/** Neither running nor impossible to read for now. */
+/** Whether reading the job again would bring nothing new. */
 const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
 
 const isRunning = ({ state, unsettledSince }: RunJob) =>
@@ -32,14 +32,14 @@ const isRunning = ({ state, unsettledSince }: RunJob) =>
 function judgeReading(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
 	if (open.some(isRunning)) return 'running';
-	return open.length > 0 ? 'unknown' : 'ended';
+	return open.length > 0 ? 'unread' : 'ended';
 }
 
 /**
- * Reads the jobs of a suspended run: first the one whose final delivery is here, for a few seconds, then those that
- * are not known to have ended, until one is still running. Only when all have ended are they all read for their
- * results: a run of a hundred jobs gets a hundred deliveries. The memory knows the jobs that have ended, and since when
- * one is complete without results. The jobs' states say what was read. `endsAt`: by when the sender is answered.
+ * Reads the jobs of a suspended run. The delivered job comes first, for a few seconds; then those not known to have
+ * ended, until one is running. Results are read only once all have ended: a hundred jobs send a hundred deliveries.
+ * The memory holds which jobs have ended and since when one has been complete without results. `endsAt` is when the
+ * sender must be answered. The jobs' states show what was read.
  */
 export async function fetchSuspendedJobs(
 	client: ServiceClient,
@@ -48,36 +48,36 @@ export async function fetchSuspendedJobs(
 	{ endedJobs, unsettledSince }: Pick<ResumeMemory, 'endedJobs' | 'unsettledSince'>,
 	endsAt = clockMs() + SENDER_WAITS_MS,
 ): Promise<JobsReading> {
-	const keyOf = ({ name: jobId }: RunJob) => buildJobKey(client, jobId);
+	const keyOf = ({ enrichmentId = '' }: RunJob) => buildJobKey(client, enrichmentId);
 	const recall = (job: RunJob) => {
 		job.unsettledSince = unsettledSince.get(keyOf(job), clockMs());
 	};
 	const remember = (job: RunJob) => {
-		// One that the service does not have may be there again, once its database is whole.
+		// Not for a job that is gone: it may come back once the service's database is repaired.
 		if (job.state.kind === 'ended') endedJobs.add(keyOf(job), clockMs());
 		if (job.unsettledSince !== undefined) unsettledSince.set(keyOf(job), job.unsettledSince, clockMs());
 	};
-	const read = async (group: readonly RunJob[], forMs = 0) => {
+	const fetchGroup = async (group: readonly RunJob[], forMs = 0) => {
 		const leftMs = endsAt - clockMs() - forMs;
-		if (leftMs <= 0) return 'unknown';
+		if (leftMs <= 0) return 'unread';
 		group.forEach(recall);
 		const shortestReadMs = Math.min(SENDER_READ_MS, leftMs);
 		await fetchJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS, shortestReadMs });
 		group.forEach(remember);
 		return judgeReading(group);
 	};
-	// The service says that this one has ended: if the API does not show it yet, its sender must deliver again.
-	if (delivered && (await read([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unknown';
+	// The service says that this job has ended. If the API does not show it yet, the sender must deliver again.
+	if (delivered && (await fetchGroup([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unread';
 	for (const job of jobs) {
 		const isKnown = isOver(job) || endedJobs.has(keyOf(job), clockMs());
-		const reading = isKnown ? 'ended' : await read([job]);
+		const reading = isKnown ? 'ended' : await fetchGroup([job]);
 		if (reading !== 'ended') return reading;
 	}
-	return await read(jobs.filter((job) => !isOver(job)));
+	return await fetchGroup(jobs.filter((job) => !isOver(job)));
 }
 
-/** Does `work` on a run once its deliveries before this one are answered: each may be the one that resumes it. */
-async function inTurn<T>(answering: ResumeMemory['answering'], runKey: string, work: () => Promise<T>) {
+/** Does `work` once the run's earlier deliveries are answered, because any of them may resume it. */
+async function inTurn<T>(answering: ResumeMemory['turns'], runKey: string, work: () => Promise<T>) {
 	const turn = (answering.get(runKey) ?? Promise.resolve()).catch(() => undefined).then(work);
 	answering.set(runKey, turn);
 	try {
@@ -87,19 +87,19 @@ async function inTurn<T>(answering: ResumeMemory['answering'], runKey: string, w
 	}
 }
 
-/** The job that a delivery names, wherever it names it: what is posted is only a reason to ask. */
+/** The job that a delivery names, in any field: a delivery is only a reason to ask the API. */
 function findDeliveredJob(body: object, jobs: readonly RunJob[]): RunJob | undefined {
 	const words = new Set(
 		JSON.stringify(body)
 			.toLowerCase()
 			.match(/[\w-]+/g),
 	);
-	return jobs.find(({ name }) => words.has(name.toLowerCase()));
+	return jobs.find(({ enrichmentId = '' }) => words.has(enrichmentId.toLowerCase()));
 }
 
 const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspended' } };
 
-/** Reads the jobs and, once all have ended, resumes the run. Undefined: the sender should deliver again. */
+/** Reads the jobs and resumes the run once all have ended. Undefined: the sender should deliver again. */
 async function resumeOnceEnded(
 	context: IWebhookFunctions,
 	jobs: readonly RunJob[],
@@ -110,12 +110,12 @@ async function resumeOnceEnded(
 	const client = await createServiceClient(context);
 	const reading = await fetchSuspendedJobs(client, jobs, delivered, memory, endsAt);
 	if (reading === 'running') return STILL_SUSPENDED;
-	if (reading === 'unknown') return undefined;
+	if (reading === 'unread') return undefined;
 	return { workflowData: [listResumedItems(context, client, readSuspendedRun(context), jobs)] };
 }
 
 /** Undefined: the sender should deliver again. */
-async function answer(
+async function handleDelivery(
 	context: IWebhookFunctions,
 	memory: ResumeMemory,
 ): Promise<IWebhookResponseData | undefined> {
@@ -124,13 +124,13 @@ async function answer(
 	const jobIds = readSuspendedJobIds(context);
 	const jobs = jobIds.map(recallJob);
 	const named = findDeliveredJob(body, jobs);
-	// A foreign delivery. One that names no job for sure may be the service's: its payload is not documented (A18).
+	// A delivery for another run. Without a certain job id it may be for this one: the payload is undocumented (A18).
 	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
 	const delivered = parseDelivery(body).kind === 'final' ? named : undefined;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
-	// Ten jobs that end together would each be read eleven times.
-	return await inTurn(memory.answering, runKey, async () => {
-		// n8n may not have taken that resume: the sender is to repeat, and n8n refuses it if the run goes on.
+	// Without the queue, ten simultaneous deliveries would read each job ten times.
+	return await inTurn(memory.turns, runKey, async () => {
+		// n8n may have dropped that resume: ask for redelivery; if it went through, n8n rejects the next call.
 		const isResumed = memory.resumedRuns.has(runKey, clockMs());
 		if (isResumed || clockMs() - calledAt > CONFIRM_FOR_MS) return undefined;
 		const response = await resumeOnceEnded(context, jobs, delivered, memory, calledAt + SENDER_WAITS_MS);
@@ -140,23 +140,23 @@ async function answer(
 }
 
 /**
- * Answers a call of a suspended execution's address. Whatever is posted is only a reason to ask the API; the rows are
- * made of the API's answers. Answers 200 and stays suspended while a job is still running, and 503 where the sender
- * should deliver again. Never throws: n8n would resume the execution with an empty row.
+ * Answers a call of a suspended execution's address. A delivery is only a reason to ask the API, whose answers make
+ * the rows. Answers 200 and stays suspended while a job is running, or 503 if the sender should deliver again. Never
+ * throws: n8n would resume the execution with an empty row.
  */
 export async function resumeRun(
 	context: IWebhookFunctions,
 	memory: ResumeMemory,
 ): Promise<IWebhookResponseData> {
 	try {
-		const response = await answer(context, memory);
+		const response = await handleDelivery(context, memory);
 		if (response) return response;
 	} catch (error) {
 		const words = error instanceof Error ? error.message : '';
 		context.logger.error(`Lead Enrichment could not resume the execution: ${words}`);
 	}
 	const message =
-		'The jobs could not be read from the service, or one is not finished yet; deliver again later';
+		'The jobs could not be read from the service, or one is not finished yet. Deliver again later';
 	context.getResponseObject().status(503).json({ message });
 	return { noWebhookResponse: true };
 }

@@ -9,18 +9,17 @@ import type { SuspendedRun } from './suspendedRun';
 import { hasErrorOutput } from '../settings/nodeUse';
 import type { NodeContext } from '../service/errorText';
 
-/** An item of a resumed run; an error item has its row's own fields. */
+/** An item of a resumed run; an error item includes its row's fields. */
 export interface ResumedItem {
 	item: INodeExecutionData;
 	isError: boolean;
 }
 
 /**
- * Where the node has an error output, n8n takes the fields of an error's row from the input item in the error's own
- * place, whatever the error is paired with. So each error takes the place of its row, among leads that may come in any
- * order there. One for which that is impossible (there are too few items before it, or its row has an error already)
- * keeps its row's fields, by which n8n leaves it on the first output: an error there is better than one beside another
- * row's fields, or than an execution that n8n ends because it finds no row.
+ * Puts each error at its row's position; other items may come in any order. With an error output, n8n takes the
+ * fields for an error from the input item at the error's position, whatever it is paired with. An error cannot be
+ * placed if there are too few items before it, or if its row has one already. It then keeps its row's fields, so n8n
+ * leaves it on the first output. That is better than another row's fields, or an execution that n8n stops.
  */
 export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
 	const placed: INodeExecutionData[] = [];
@@ -32,20 +31,19 @@ export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[]
 			if (!next) break;
 			placed.push(next);
 		}
-		// n8n looks the row up by the item's place, and adds its fields.
+		// n8n looks up the row by the item's position and adds its fields.
 		if (placed.length === itemIndex) placed.push({ ...item, json: { error: item.json.error } });
 		else waiting.push(item);
 	}
 	return [...placed, ...waiting.reverse()];
 }
 
-/** No node has run this often. */
+/** No node ever has this many runs. */
 const NO_RUN = Number.MAX_SAFE_INTEGER;
 
 /**
- * n8n pairs what a resumed node puts out by position: the first item with the first row, and so on. An item for which
- * that is wrong (the second lead of the same search) gets a source that does not exist, so that an expression which
- * follows its pairing ends in an error instead of another row's data.
+ * n8n pairs the items of a resumed node by position. Items for which that is wrong, such as a search's second lead,
+ * get a source that does not exist: an expression that follows the pairing then fails instead of reading another row.
  */
 function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
 	const previousNode = context.getNode().name;
@@ -56,12 +54,15 @@ function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INo
 	});
 }
 
-/** The node without its error output: n8n must not add a row's fields to an error before its place is known. */
+/** The node without its error output: n8n must not add a row's fields to an error before the error is placed. */
 export function withoutErrorOutput(context: NodeContext): NodeContext {
 	return { getNode: () => ({ ...context.getNode(), onError: 'continueRegularOutput' }) };
 }
 
-/** What `poll` would put out; `read`: the jobs as just read. Failures are items: nothing can stop a waiting execution. */
+/**
+ * The items that `poll` would output, from jobs as just `read`. Failures are items, because nothing can stop a
+ * waiting execution.
+ */
 export function listResumedItems(
 	context: IWebhookFunctions,
 	client: ServiceClient,

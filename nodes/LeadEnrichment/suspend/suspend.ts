@@ -11,22 +11,26 @@ import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
+import { describeCount } from '../values/text';
 import { toOwnAddress } from './keptExecution';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
-import { markWaitingRows } from './waitingRows';
+import { replaceWaitingRows } from './waitingRows';
 
-/** Shorter values in the address are no signatures. */
+/** Shorter values in the address are not signatures. */
 const SHORTEST_SIGNATURE = 16;
 const MINUTE_MS = 60_000;
-/** n8n compares dates as text, some databases do too: a year of five digits would come before all others. */
+/** n8n and some databases compare dates as text, so a five-digit year would sort before all others. */
 const LAST_YEAR = 9999;
 
 export interface SuspendPlan extends OutputPlan {
-	/** What becomes of the rows that are not sent: they broke a rule, or need nothing. */
+	/** Outcomes of rows that are not sent: they broke a rule or need nothing. */
 	unsent: readonly Outcome[];
 }
 
-/** The URL that resumes this execution at this node, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
+/**
+ * The URL that resumes this execution at this node, signed by n8n.
+ * @throws NodeOperationError if the service cannot reach it.
+ */
 export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
@@ -34,34 +38,37 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 	throw toNodeError(context.getNode(), 0, ERRORS.cannotResume(unreachable));
 }
 
-/** The same client, with n8n's signature of the resume URL as a secret, too: the service may repeat it. */
+/** The same client, with the signature of the resume URL as another secret: the service may repeat it. */
 export function withResumeSecret(client: ServiceClient, resumeUrl: string): ServiceClient {
 	const values = [...new URL(resumeUrl).searchParams.values()];
 	const signatures = values.filter(({ length }) => length >= SHORTEST_SIGNATURE);
 	return {
 		...client,
-		// The client's own list grows when its token is renewed.
+		// A getter, because the client's own list grows when its token is renewed.
 		get secrets() {
 			return [...client.secrets, ...signatures];
 		},
 	};
 }
 
-/** The last read of jobs whose delivery may have come before the execution waits; an unreadable one is left to it. */
+/**
+ * One last read: a delivery may have come before the execution was suspended. Jobs that cannot be read now wait for
+ * theirs.
+ */
 export async function fetchBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	await fetchJobs(client, started);
 	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.reopen();
 }
 
-/** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
+/** With On Error "stop", a failure must stop the node now: a waiting execution cannot be stopped. */
 function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (context.continueOnFail()) return;
 	const isOpen = ({ state, hasFailed }: RunJob) => hasFailed || state.kind === 'planned';
 	if (plan.jobs.some(isOpen)) toOutcomes(context, plan, true);
 }
 
-/** Separates the jobs that are paid for, whose results are read at the resumption, from what is final already. */
+/** Separates paid jobs, whose results are read on resuming, from outcomes that are final already. */
 function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
 	const isPaid = ({ state, ended }: RunJob) => state.kind === 'started' || ended !== undefined;
 	const failed = plan.jobs.filter((job) => !isPaid(job));
@@ -69,18 +76,19 @@ function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun 
 	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), settled: [...plan.unsent, ...outcomes] };
 }
 
-/** When the wait ends. With a date that n8n cannot keep it would run the node, which pays, again and again. */
+/** When the wait ends. For a date it cannot store, n8n would run the node, which pays, again and again. */
 function planWaitEnd(maxWaitMinutes: number): Date {
 	const nowMs = Date.now();
 	const end = new Date(nowMs + Math.max(1, maxWaitMinutes * MINUTE_MS));
 	const isSound = end.getTime() > nowMs && end.getTime() - nowMs <= WAIT_MINUTES_MAX * MINUTE_MS;
 	if (isSound && end.getUTCFullYear() <= LAST_YEAR) return end;
-	throw new Error(`n8n cannot let an execution wait for ${maxWaitMinutes} minutes`);
+	throw new Error(`n8n cannot keep an execution waiting for ${describeCount(maxWaitMinutes, 'minute')}`);
 }
 
 /**
- * Copies of the input's items as they wait: n8n stores the items themselves, and takes what a node returns apart where it
- * has an error output. With Retry On Fail n8n would run the node again, though it waits, for an `error` of the first.
+ * The input items as the execution waits with them. n8n stores the input itself, and with an error output it changes
+ * what a node returns, so these are copies. With Retry On Fail, n8n would rerun a waiting node whose first item has
+ * an `error`, so that is removed.
  */
 function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
 	const items = context.getInputData().map((item) => ({ ...item }));
@@ -90,11 +98,11 @@ function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
 }
 
 /**
- * Suspends the execution in n8n's database until the final delivery resumes it, or the longest wait has passed.
+ * Suspends the execution in n8n's database until the final delivery resumes it or the longest wait is over.
  *
- * @returns the input's items as they wait.
- * @throws NodeApiError, NodeOperationError with On Error "stop", when a job has failed already; NodeOperationError that
- * names the started jobs when the execution cannot be suspended.
+ * @returns the input items as the execution waits with them.
+ * @throws NodeApiError, NodeOperationError with On Error "stop", if a job has already failed; NodeOperationError that
+ * names the started jobs, if the execution cannot be suspended.
  */
 export async function suspendRun(
 	context: IExecuteFunctions,
@@ -105,8 +113,8 @@ export async function suspendRun(
 		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
 		const run = splitJobs(context, plan);
 		storeSuspendedRun(context, run, plan.client.secrets);
-		markWaitingRows(context, run);
-		// Lets the items of the resumed run keep the source that `withTruePairing` gives them.
+		replaceWaitingRows(context, run);
+		// Without this, the items of the resumed run lose the source that `withTruePairing` sets.
 		context.setMetadata({ preserveSourceOverwrite: true });
 		await context.putExecutionToWait(waitEnd);
 	} catch (error) {

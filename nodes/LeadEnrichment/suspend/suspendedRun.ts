@@ -14,15 +14,15 @@ import { redactJson, redactText } from '../service/redaction';
 import { isObject, isStorable } from '../values/objects';
 import type { SourceRow } from '../leads/rows';
 
-/** The stored run's name in the node's own context, which n8n keeps with the execution. */
+/** The run's key in the node's context, which n8n stores with the execution. */
 export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
 /**
- * Its JSON text in pieces that n8n's isolate hands out. Objects it clones, and fails for a column such as
- * `constructor`, or for too many.
+ * Splits the run's JSON text into pieces that n8n's isolate can return. It clones objects instead, which fails for
+ * columns such as `constructor`, or for too many of them.
  */
 const PIECE = /.{1,100000}/gs;
 
-/** JSON text of ASCII alone: of a long text n8n has broken a character of two units where it cut the text itself. */
+/** JSON text in ASCII only: n8n cuts long texts into pieces, and has split surrogate pairs. */
 const toAsciiJson = (value: unknown) =>
 	JSON.stringify(value).replace(
 		/[^\0-~]/g,
@@ -33,11 +33,11 @@ const toAsciiJson = (value: unknown) =>
 export interface SuspendedRun {
 	settings: RunSettings;
 	jobs: RunJob[];
-	/** Of the rows that no delivery will change: they broke a rule, need nothing, or their job has failed before. */
+	/** Outcomes that no delivery will change: the row broke a rule, needs nothing, or its job has failed. */
 	settled: Outcome[];
 }
 
-/** What may have become of a row before the execution is suspended. */
+/** The possible outcomes of a row before the execution is suspended. */
 function buildFateSchema() {
 	const enrichmentId = z.string().optional();
 	return z.discriminatedUnion('kind', [
@@ -57,11 +57,11 @@ function buildFateSchema() {
 }
 
 /**
- * The stored run. It may be read by a later version of this package, hence the version number and the check. Built when a run
- * is resumed, since n8n loads the node also where no run is ever suspended.
+ * The stored run. A later version of this package may read it, hence the version number and the check. Built on
+ * resuming only, because n8n also loads the node for workflows that never suspend.
  */
 export function buildSuspendedRunSchema() {
-	// Zod's own `record` loses a property `__proto__`, which may be a column.
+	// Zod's own `record` loses a property `__proto__`, which can be a column name.
 	const object = <T>() => z.custom<T>(isObject);
 	const row = z.object({
 		position: z.number(),
@@ -79,7 +79,7 @@ export function buildSuspendedRunSchema() {
 		name: z.string(),
 		start: startAnswerSchema,
 		facts: z.object({ estimatedCredits: z.number().optional(), hasMessages: z.boolean().optional() }),
-		// The rows of a job with leads are those of its leads.
+		// Absent for a job with leads, which hold its rows.
 		rows: z.array(row).optional(),
 		sentLeads: z.array(sentLead).optional(),
 	});
@@ -91,13 +91,13 @@ export function buildSuspendedRunSchema() {
 	});
 }
 
-/** The row's fields that can be stored: a row that cannot is one of those that failed. */
+/** The row's fields that can be stored. A row with other fields has already failed. */
 function toStorableSource(source: SourceRow['source']): SourceRow['source'] {
 	if (isStorable(source)) return source;
 	return Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
 }
 
-/** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */
+/** What is stored of a start's answer, without secrets and signatures: the service may repeat the resume URL. */
 function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnswer {
 	const { enrichment_id, message: text, skipped_leads: leads } = start;
 	const message = text === undefined ? undefined : redactText(text, secrets);
@@ -118,7 +118,7 @@ const toStoredLead = ({ hash, rows, customDataByRow, lead }: SentLead<SourceRow>
 	lead,
 });
 
-/** Stores the run as text, and apart from it the ids of its jobs, which are all that most deliveries need. */
+/** Stores the run as text. The job ids are stored separately because most deliveries need nothing else. */
 export function storeSuspendedRun(
 	context: IExecuteFunctions,
 	{ settings, jobs, settled }: SuspendedRun,
@@ -136,7 +136,7 @@ export function storeSuspendedRun(
 		})),
 		settled: settled.map(({ row, ...outcome }) => ({
 			row: toStoredRow({ ...row, source: toStorableSource(row.source) }),
-			// The error itself is of no use later: nothing can stop a waiting execution.
+			// The error object is not needed later: nothing can stop a waiting execution.
 			fate: { ...outcome, thrown: undefined },
 		})),
 	};

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { type Outcome, toItemOf } from '../items/outcomes';
 import type { SuspendedRun } from './suspendedRun';
 
-/** What becomes of the rows if the wait ends before the results are there. */
+/** The outcomes if the wait ends before the results arrive. */
 function listOutcomesWithoutResults({ jobs, settled }: Pick<SuspendedRun, 'jobs' | 'settled'>): Outcome[] {
 	const pending = jobs.flatMap(({ rows, enrichmentId = '' }) =>
 		rows.map((row): Outcome => ({ kind: 'pending', row, enrichmentId })),
@@ -12,10 +12,10 @@ function listOutcomesWithoutResults({ jobs, settled }: Pick<SuspendedRun, 'jobs'
 }
 
 /**
- * Replaces the fields of the input's items by those of their outcomes: when a wait ends without results, n8n sends on the
- * input itself. The items keep their places and binary data.
+ * Replaces the fields of the input items with those of their outcomes: when a wait ends without results, n8n passes
+ * on the input. The items keep their positions and binary data.
  */
-export function markWaitingRows(
+export function replaceWaitingRows(
 	context: IExecuteFunctions,
 	run: Pick<SuspendedRun, 'jobs' | 'settled'>,
 ): void {

@@ -20,9 +20,9 @@ import { buildLeadKey } from './triggerItems';
 
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 
-const NOT_READ = 'The job could not be read from the service; deliver again later';
+const NOT_READ = 'The job could not be read from the service. Deliver again later';
 
-/** The HTTP status to refuse the delivery with, and why. */
+/** The HTTP status that refuses the delivery, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
 export type Confirmation = { ok: true; delivery: Delivery; warning?: string } | Refusal;
 
@@ -30,27 +30,27 @@ export function refuse(status: Refusal['status'], reason: string): Refusal {
 	return { ok: false, status, reason };
 }
 
-/** Says something of a job in a word that nobody knows, and brings nothing. */
+/** A delivery with an unknown or missing status and no leads. */
 function isNewsOnly({ kind, leads }: Delivery): boolean {
 	return kind === 'unknown' && leads.length === 0;
 }
 
-/** Brings a lead that no other delivery may bring: it is looked for among the job's results also when that has ended. */
+/** A streamed lead, which no other delivery may contain: if the job has ended, it is looked up in the job's results. */
 function isStreamedLead({ kind, leads }: Delivery): boolean {
 	return kind === 'streamed' && leads.length > 0;
 }
 
-/** What is remembered of jobs between two deliveries, by `buildJobKey`. */
+/** What is remembered about jobs between two deliveries, by `buildJobKey`. */
 export interface JobMemory {
-	/** The reading of a job that was begun a moment ago: the streamed leads of that time share it. */
+	/** Recent reads of jobs, shared by the leads that are streamed at the same time. */
 	readings: ExpiringMap<Promise<ServiceReply>>;
-	/** The keys of the leads that came out of a job while it ran. */
+	/** The keys of the leads that were output while a job ran. */
 	leadKeys: ExpiringMap<Set<string>>;
 }
 
 /**
- * The leads of a running job. Undefined where they are more different ones than it has, as far as the API tells how many
- * those are: that of a search grows while it runs, and the API may be behind. `known` learns those that come out.
+ * The leads of a running job. Undefined if the job has fewer leads than that, by the API's count: the total of a
+ * search grows while it runs, and the API may lag behind. Adds the leads that are output to `known`.
  */
 function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: JobRecord, known: Set<string>) {
 	const all = new Set([...known, ...leads.map((lead) => buildLeadKey(enrichmentId, removeReference(lead)))]);
@@ -59,17 +59,21 @@ function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: JobR
 	return leads;
 }
 
-/** What the API can say of the leads of a job that has ended: its own results for them. Undefined while it has not all. */
+/** An ended job's own results for the delivered leads. Undefined while the API does not show all of them. */
 function takeConfirmedResults({ leads }: Delivery, job: JobRecord): LeadResult[] | undefined {
 	const results = listConfirmedResults(leads, job.results ?? []);
 	return results.length < leads.length && judgeRecord(job).list === 'short' ? undefined : results;
 }
 
 /**
- * The delivery as the API confirms it. A delivery of a job that has ended is the final one, whatever the word of its
- * status, and brings the API's results, but for a streamed lead, which brings itself; a lead beside a word that nobody
- * knows is a streamed one while the job runs. Undefined while the API may be behind: it shows a job as running that the
- * delivery may call ended, or fewer leads than were delivered. `known`: the keys of the leads that came out before.
+ * The delivery as the API confirms it:
+ * - Streamed leads, running job: the leads themselves, unless they are more than the job has.
+ * - Streamed leads, ended job: the API's results for these leads.
+ * - Anything else, ended job: final, with all of the API's results, whatever the status says.
+ * - Leads with an unknown status, running job: streamed.
+ * - Streamed without leads, running job: unchanged.
+ * Undefined if the API may lag behind: it shows a job as running that may have ended, too few leads or no results.
+ * `known` holds the keys of the leads that were output before.
  */
 function confirmWith(delivery: Delivery, job: JobRecord, known: Set<string>): Delivery | undefined {
 	const { state, list } = judgeRecord(job);
@@ -89,18 +93,18 @@ function confirmWith(delivery: Delivery, job: JobRecord, known: Set<string>): De
 	return delivery.kind === 'streamed' ? delivery : undefined;
 }
 
-/** For the log: what the API does not show of a job is not put out. */
+/** For the log: results that the API does not show are not output. */
 function describePart(enrichmentId: string, job: JobRecord): string | undefined {
 	const { list, expected } = judgeRecord(job);
 	if (list !== 'short') return undefined;
-	const all = expected === undefined ? '' : `: ${expected} in all`;
-	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more${all}`;
+	const all = expected === undefined ? '' : ` (${expected} in all)`;
+	return `Lead Enrichment Trigger received only some results of job ${enrichmentId}, but the service reports more${all}`;
 }
 
 /**
- * Verification "api": reads the job that a delivery names back from the service before anything is believed. A job
- * that the API still shows as running though its final delivery is here, or one that may be it, is read again for a few
- * seconds. A final delivery is then refused with 503, so that it is sent again. `endsAt`: by when the sender is answered.
+ * Verification "api": nothing in a delivery is trusted until the API has returned the job. If the API still shows the
+ * job as running, it is re-read for a few seconds, then the delivery is refused with 503, so that it is sent again.
+ * `endsAt` is when the sender must be answered.
  */
 export async function confirmDelivery(
 	client: ServiceClient,
@@ -119,10 +123,10 @@ export async function confirmDelivery(
 		const timeoutMs = Math.min(SENDER_READ_MS, endsAt - clockMs());
 		return await client.send({ method: 'GET', path, timeoutMs });
 	};
-	/** Undefined where no time is left for a read behind the pause. */
+	/** Undefined if no time is left for another read after the pause. */
 	const withinTime = (pauseMs = Infinity) => (clockMs() + pauseMs < endsAt ? pauseMs : undefined);
-	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew, and so is a
-	// job whose shared reading does not confirm a lead.
+	// Streamed leads share one read per job. The job is read again for its end and its results, and if the shared
+	// read does not confirm a lead.
 	let seen: Promise<ServiceReply> | undefined;
 	const fetchShared = async () => {
 		const shared = readings.get(jobKey, clockMs());
@@ -133,7 +137,7 @@ export async function confirmDelivery(
 		if (!parseJob(reply)) readings.remove(jobKey, seen);
 		return reply;
 	};
-	// What the API does not know must not be remembered: invented ids would push real jobs out.
+	// Remember only what the API confirms: invented ids would push out real jobs.
 	const judge = (job: JobRecord) => {
 		const known = leadKeys.get(jobKey, clockMs()) ?? new Set();
 		const confirmed = confirmWith(delivery, job, known);
@@ -153,14 +157,14 @@ export async function confirmDelivery(
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
 		if (isNotFound(reply)) {
 			const againMs = wasNotFound ? undefined : withinTime(NOT_FOUND_PAUSE_MS);
-			if (againMs === undefined) return refuse(503, 'This account has no such job; deliver again later');
+			if (againMs === undefined) return refuse(503, 'This account has no such job. Deliver again later');
 			wasNotFound = true;
 			await pause(againMs);
 			continue;
 		}
 		const pauseMs = job || isTransient(reply) ? nextMs : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
-		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
+		// An unknown status of a running job is accepted and ignored.
 		else if (job && isNewsOnly(delivery) && judgeRecord(job).state === 'running')
 			return { ok: true, delivery };
 		else return refuse(503, NOT_READ);

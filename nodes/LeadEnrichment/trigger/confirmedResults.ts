@@ -7,14 +7,14 @@ import { buildLeadKey } from './triggerItems';
 
 const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === 'string');
 
-/** Emails and phones in one form. */
+/** Emails and phones, normalised for comparison. */
 function listContacts(lead: LeadResult): string[] {
 	const { email, phone } = simplifyLead(undefined, lead);
 	const phones = toTexts(phone).map((text) => text.replace(/\D/g, ''));
 	return [...toTexts(email).map((text) => text.toLowerCase()), ...phones];
 }
 
-/** By what a lead may be found among results, surest first: a person may have two, one for the email, one for the phone. */
+/** What finds a lead among results, surest first. A person may have two results, for the email and for the phone. */
 function listSigns(lead: LeadResult): string[] {
 	const reference = findReference(lead);
 	const own = removeReference(lead);
@@ -29,7 +29,7 @@ function listSigns(lead: LeadResult): string[] {
 	];
 }
 
-/** The results that are of these leads, each once. One with another reference than a lead's is of another row. */
+/** The results of these leads, each once. A result with a different reference belongs to another row. */
 export function listConfirmedResults(
 	leads: readonly LeadResult[],
 	results: readonly LeadResult[],

@@ -9,23 +9,23 @@ import { addToList, omit, toCanonicalJson } from '../values/objects';
 import type { Delivery } from '../deliveries/parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
-/** The contents that came out of a job, by the leads' keys. */
+/** The contents that a job has output, by lead key. */
 type CameOut = Map<string, Set<string>>;
-/** What came out of jobs, by workflow, node and job. */
+/** What jobs have output, by workflow, node and job. */
 export type LeadMemory = ExpiringMap<CameOut>;
 
 /**
- * A lead with a reference is the only one of its key. Two others may share it, such as two posts of one author: they are
- * told apart by what is in them.
+ * Tells apart leads with the same key, such as two posts of one author, by their content. A lead with a reference
+ * needs none, since its key is unique.
  */
 function describeContent(lead: LeadResult): string {
 	if (findReference(lead) !== undefined) return '';
-	// The status differs between a streamed and a final delivery.
+	// Streamed and final deliveries differ in the status.
 	const text = toCanonicalJson(omit(lead, ['status']));
 	return createHash('sha256').update(text).digest('base64').slice(0, 22);
 }
 
-/** The leads of one key that have not come out: in a final delivery, as many as are more than those that have. */
+/** The new leads of one key. A final delivery repeats earlier leads, so only the number beyond those is new. */
 function listNew(leads: LeadResult[], { kind }: Delivery, before: ReadonlySet<string>): LeadResult[] {
 	const open = leads.filter((lead) => !before.has(describeContent(lead)));
 	if (kind !== 'final' || open.length === 0) return open;
@@ -34,8 +34,8 @@ function listNew(leads: LeadResult[], { kind }: Delivery, before: ReadonlySet<st
 }
 
 /**
- * The leads of a delivery that have not come out of its job, and what remembers them. It is for confirmed deliveries:
- * others could keep a lead from coming out. In the editor a test may be repeated, and a lead without a job may be of any.
+ * The leads that a delivery's job has not output before, and a function that remembers them. For confirmed deliveries
+ * only: others could suppress a lead. In the editor, or without a job, all leads count as new.
  */
 export function takeNewLeads(context: IWebhookFunctions, delivery: Delivery, memory: LeadMemory) {
 	const { enrichmentId, leads } = delivery;

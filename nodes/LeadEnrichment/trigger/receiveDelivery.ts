@@ -25,37 +25,36 @@ import { toTriggerItems, type TriggerSettings } from './triggerItems';
 import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
 import { isMarkedAsStreamed, isSignedFor } from '../deliveries/webhookUrl';
 
-/** What is remembered between two deliveries in the same process. */
+/** What the process remembers between two deliveries. */
 interface TriggerMemory {
 	deliveredJobs: JobMemory;
 	deliveredLeads: LeadMemory;
 	triggerCredentials: CredentialMemory;
 }
 
-/** What comes out, also where a part of what was posted is refused. */
+/** The items to output, even if a part of the call is refused. */
 type Receipt = { ok: true; items: LeadResult[] } | (Refusal & { items?: LeadResult[] });
 
-/** What all deliveries of one call share. */
 interface Call {
 	context: IWebhookFunctions;
 	memory: TriggerMemory;
-	/** The trigger's credential; undefined where it has none, or none that n8n can read. */
+	/** The trigger's credential; undefined if it has none, or none that n8n can read. */
 	credential: ICredentialDataDecryptedObject | undefined;
 	query: Record<string, unknown>;
 	needsApi: boolean;
-	/** By when the sender is answered. */
+	/** When the sender must be answered. */
 	endsAt: number;
-	/** In lower case; empty for all. */
+	/** In lower case; empty means all. */
 	jobIds: readonly string[];
 	settings: TriggerSettings;
 }
 
-/** Whether a delivery is of one of these jobs; of any job when none is given. */
+/** Whether a delivery belongs to one of these jobs; always, if none are given. */
 function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolean {
 	return jobIds.length === 0 || (enrichmentId !== undefined && jobIds.includes(enrichmentId.toLowerCase()));
 }
 
-/** Whether the action node signed the URL that was called for this trigger; never without a secret. */
+/** Whether the action node signed the called URL for this trigger; never true without a secret. */
 function isSigned({ context, credential, query }: Pick<Call, 'context' | 'credential' | 'query'>): boolean {
 	const triggerUrl = context.getNodeWebhookUrl('default');
 	if (credential === undefined || triggerUrl === undefined) return false;
@@ -67,11 +66,11 @@ async function confirm(
 	delivery: Delivery,
 ): Promise<Confirmation> {
 	const client = credential && (await createServiceClient(context, credential).catch(() => undefined));
-	if (!client) return refuse(503, 'The credential of this trigger cannot be used to ask the service');
+	if (!client) return refuse(503, 'The trigger’s credential cannot be used to ask the service');
 	return await confirmDelivery(client, delivery, memory.deliveredJobs, endsAt);
 }
 
-/** Whether a body says that its job is complete, without a list that can be read: its results are paid for. */
+/** Whether a body reports a complete job without a readable list, although its results are paid for. */
 function isWithoutResults(body: Record<string, unknown>, { status, leads }: Delivery): boolean {
 	if (leads.length > 0) return false;
 	return judgeState({ status, results: findResults(listDeliveryLevels(body)) }) === 'withoutResults';
@@ -84,35 +83,35 @@ async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promi
 	if (confirmed?.ok === false) return confirmed;
 	if (confirmed?.warning) context.logger.warn(confirmed.warning);
 	const delivery = confirmed?.delivery ?? posted;
-	// A streamed job's leads came before its end, so that its list may be left out.
+	// A streamed job's final delivery may omit the list, since its leads came before.
 	if (!needsApi && !isMarkedAsStreamed(query) && isWithoutResults(body, delivery)) {
-		return refuse(503, 'The delivery of a completed job brings no list of results');
+		return refuse(503, 'The delivery of a completed job has no list of results');
 	}
 	const secrets = credential ? listSecrets(credential) : [];
 	const toShown = (items: LeadResult[]): Receipt => ({ ok: true, items: redactJson(items, secrets) });
 	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
 	const fresh = takeNewLeads(context, delivery, memory.deliveredLeads);
 	const shown = toShown(toTriggerItems(delivery, fresh.leads, settings));
-	// Only now, when nothing can fail any more: a lead that is remembered does not come again.
+	// Only now, when nothing can fail: a remembered lead is not output again.
 	if (settings.events.includes('leadEnriched')) fresh.remember();
 	return shown;
 }
 
-/** What was received, or that it is to be sent again. */
+/** The receipt of `work`, or a request to deliver again if it fails. */
 async function orRepeat(context: IWebhookFunctions, work: () => Promise<Receipt>): Promise<Receipt> {
 	try {
 		return await work();
 	} catch (error) {
 		const words = error instanceof Error ? error.message : '';
-		context.logger.error(`Lead Enrichment Trigger could not take a delivery: ${words}`);
-		return refuse(503, 'The trigger could not take the delivery; deliver again later');
+		context.logger.error(`Lead Enrichment Trigger could not process a delivery: ${words}`);
+		return refuse(503, 'The trigger could not process the delivery. Deliver again later');
 	}
 }
 
-/** So many deliveries of one call ask the API at the same time. */
+/** At most this many deliveries of one call ask the API at the same time. */
 const AT_ONCE = 10;
 
-/** One answer for all: the worst, which has the sender deliver again where any part is to come again. */
+/** One answer for all deliveries of a call. The worst wins, so that the sender repeats if any part must come again. */
 function joinReceived(all: readonly Receipt[]): Receipt {
 	const items = all.flatMap((received) => received.items ?? []);
 	const refusals = all.filter((received) => !received.ok);
@@ -120,7 +119,7 @@ function joinReceived(all: readonly Receipt[]): Receipt {
 	return worst ? { ...worst, ...(items.length > 0 && { items }) } : { ok: true, items };
 }
 
-/** Nothing is read from a body before its URL's signature is verified. */
+/** Verifies the URL's signature before it reads the body. */
 async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promise<Receipt> {
 	const endsAt = clockMs() + SENDER_WAITS_MS;
 	const { needsSignature, needsApi } = readVerification(context);
@@ -128,7 +127,7 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const query = isObject(queryData) ? queryData : {};
 	const credential = await readTriggerCredential(context, memory.triggerCredentials).catch(() => undefined);
 	if (needsSignature && !isSigned({ context, credential, query }))
-		return refuse(401, 'The signature of the webhook URL is missing, wrong or has ended');
+		return refuse(401, 'The signature of the webhook URL is missing, invalid or expired');
 	const bodies = await readBodies(context);
 	if (!bodies) return refuse(400, 'The body must be a JSON object, or a list of them');
 	const posted = groupDeliveries(bodies);
@@ -146,7 +145,7 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	return joinReceived(all);
 }
 
-/** Receives a call: checks it, has the API confirm it, makes items. Never throws: the sender is to repeat. */
+/** Receives a call: checks it, lets the API confirm it, makes items. Never throws: the sender should repeat. */
 export async function receiveDelivery(context: IWebhookFunctions, memory: TriggerMemory): Promise<Receipt> {
 	return await orRepeat(context, async () => await receive(context, memory));
 }

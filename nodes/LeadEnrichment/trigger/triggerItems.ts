@@ -8,16 +8,16 @@ import { omit, toCanonicalJson } from '../values/objects';
 import type { Delivery } from '../deliveries/parseDelivery';
 
 /**
- * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
- * made of the job, the lead's strongest identity and its own `customData`, which tells apart two rows of the
- * same person, with the reference that two rows which ask for different contact details have. 32 hexadecimal digits.
+ * A key to keep each lead once, in a Data Table for example: the same for one lead of one job in every delivery. It is made of the job,
+ * the lead's strongest identity, and its `customData`, which tells apart two rows of the same person. The reference
+ * tells apart rows that ask for different contact details. 32 hexadecimal digits.
  */
 export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
 	const identity = findSureKey(lead);
 	const reference = findReference(lead);
 	const parts = [
 		enrichmentId?.toLowerCase() ?? '',
-		// The status differs between a streamed and a final delivery.
+		// Streamed and final deliveries differ in the status.
 		identity ?? omit(removeReference(lead), ['status']),
 		identity ? (findCustomData(lead) ?? null) : null,
 		...(reference === undefined ? [] : [reference]),
@@ -25,7 +25,6 @@ export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult)
 	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);
 }
 
-/** What the user chose to receive. */
 export interface TriggerSettings {
 	events: readonly string[];
 	simplify: boolean;
@@ -42,7 +41,7 @@ function buildLeadEvent({ enrichmentId, status }: Delivery, result: LeadResult, 
 	};
 }
 
-/** What a delivery puts out, by the trigger's settings: one item per new lead, one for the ended job, or nothing. */
+/** The items of a delivery, by the trigger's settings: one for each new lead, one for the ended job, or none. */
 export function toTriggerItems(
 	delivery: Delivery,
 	newLeads: readonly LeadResult[],

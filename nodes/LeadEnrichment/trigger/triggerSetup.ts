@@ -10,7 +10,7 @@ import { createServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
 import { isObject } from '../values/objects';
 
-// The trigger's parameters as they are meant: an expression may return anything, and nobody is there to read an error.
+// Parses the trigger's parameters leniently: an expression may return anything, and no one would see an error.
 
 const EVENTS = ['leadEnriched', 'jobCompleted'] as const;
 export type TriggerEvent = (typeof EVENTS)[number];
@@ -18,30 +18,33 @@ const DEFAULT_EVENTS: readonly TriggerEvent[] = ['leadEnriched'];
 
 export type Verification = 'api' | 'none' | 'signedUrl' | 'signedUrlAndApi';
 
-/** How deliveries are verified. What is none of the list is read as `api`: only the very word `none` trusts anybody. */
+/** How deliveries are verified. Anything unknown counts as `api`: only the exact value `none` trusts every sender. */
 export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParameter'>) {
 	const value: unknown = context.getNodeParameter('verification', 'api');
 	const needsSignature = value === 'signedUrl' || value === 'signedUrlAndApi';
 	return { needsSignature, needsApi: value !== 'signedUrl' && value !== 'none' };
 }
 
-/** A list, or a comma list, of texts without blanks around them, none of them empty; no text for anything else. */
+/** A list or comma list as trimmed, non-empty texts; empty for anything else. */
 function parseTexts(value: unknown): string[] {
 	const list = toList(value);
 	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
-/** `options.jobIds` in lower case; empty means all. @throws Error for no text: none would lose what is paid. */
+/**
+ * `options.jobIds` in lower case; empty means all.
+ * @throws Error if it is not text: accepting none would lose paid results.
+ */
 export function readWantedJobIds(context: IWebhookFunctions): string[] {
 	const options: unknown = context.getNodeParameter('options', {});
 	if (!isObject(options) || options.jobIds === undefined) return [];
 	const given = [options.jobIds].flat();
 	if (given.some((entry) => typeof entry !== 'string'))
-		throw new Error('The option Job IDs comes to no text: correct its expression');
+		throw new Error('The option Job IDs must be text: correct its expression');
 	return parseTexts(options.jobIds).flatMap((text) => text.toLowerCase().split(/\s+/));
 }
 
-/** What starts the workflow. What names no event is read as the default, so that no lead is lost by it. */
+/** What starts the workflow. A value without a known event counts as the default, so that no lead is lost. */
 export function readEvents(context: IWebhookFunctions): readonly TriggerEvent[] {
 	const value: unknown = context.getNodeParameter('events', DEFAULT_EVENTS);
 	if (Array.isArray(value) && value.length === 0) return [];
@@ -55,13 +58,13 @@ export function readSimplify(context: IWebhookFunctions): boolean {
 }
 
 /**
- * Somebody publishes the workflow or executes the trigger in the editor, and sees what is wrong. At a restart, and when
- * another main process takes over, n8n calls the same method, and an error would take a trigger down that works.
+ * Activations by a person, who publishes the workflow or executes the trigger and sees errors. n8n calls the same
+ * method after a restart or when another main process takes over, when an error would disable a working trigger.
  */
 const WATCHED_ACTIVATIONS = ['activate', 'update', 'manual'];
 const ASK_TIMEOUT_MS = 5_000;
 
-/** What keeps deliveries from being taken, and how to fix it; undefined where nothing is known to. */
+/** What would make deliveries fail, and how to fix it; undefined if nothing is known. */
 async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const { needsSignature, needsApi } = readVerification(context);
 	if (!needsSignature && !needsApi) return undefined;
@@ -76,18 +79,18 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
 	if (unreachable) {
-		return `The service cannot deliver to this trigger: ${unreachable}. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address`;
+		return `The service cannot deliver to this trigger: ${unreachable}. Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address`;
 	}
 	if (!needsApi) return undefined;
 	const client = await createServiceClient(context, credential);
 	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: ASK_TIMEOUT_MS });
-	// Whatever else the service answers, or that it does not, may be over when the first delivery comes.
+	// Any other answer, or none, may be temporary.
 	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
-	// Without the service's own words: n8n does not activate a trigger again after a message with "Authorization" in it.
+	// Without the service's own words: n8n does not reactivate a trigger whose error contains "Authorization".
 	return isRefused ? joinErrorText(ERRORS.refusedToken()) : undefined;
 }
 
-/** Checks what the trigger needs when somebody publishes or tests the workflow. @throws NodeOperationError */
+/** Checks what the trigger needs when someone publishes or tests the workflow. @throws NodeOperationError */
 export async function checkSetup(context: IHookFunctions): Promise<void> {
 	if (!WATCHED_ACTIVATIONS.includes(context.getActivationMode())) return;
 	const fault = await findFault(context);

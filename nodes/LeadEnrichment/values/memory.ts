@@ -1,6 +1,6 @@
 export const HOUR_MS = 3_600_000;
 
-/** At most `maxKeys` values for a time (`nowMs`: of `clockMs`), in this process: only saved work may depend on it. */
+/** Keeps up to `maxKeys` values for a time (`nowMs` is of `clockMs`), in this process only: it may only save work. */
 export class ExpiringMap<Value> {
 	private readonly entries = new Map<string, { value: Value; until: number }>();
 
@@ -17,20 +17,19 @@ export class ExpiringMap<Value> {
 	set(key: string, value: Value, nowMs: number): void {
 		this.entries.delete(key);
 		this.entries.set(key, { value, until: nowMs + this.lifeMs });
-		// The oldest stand first. What has expired must not stay until the map is full: it may hold leads.
+		// The oldest come first. Expired entries go even if the map is not full, because they may hold leads.
 		for (const [oldest, { until }] of this.entries) {
 			if (until > nowMs && this.entries.size <= this.maxKeys) return;
 			this.entries.delete(oldest);
 		}
 	}
 
-	/** Removes the value of a key, unless it has been replaced by another one. */
+	/** Removes a key's value unless it has been replaced. */
 	remove(key: string, value: Value): void {
 		if (this.entries.get(key)?.value === value) this.entries.delete(key);
 	}
 }
 
-/** Keys that hold for a time. */
 export class ExpiringSet extends ExpiringMap<true> {
 	has(key: string, nowMs: number): boolean {
 		return this.get(key, nowMs) === true;
@@ -41,10 +40,10 @@ export class ExpiringSet extends ExpiringMap<true> {
 	}
 }
 
-/** So many texts are remembered; a list has more cells, but repeats some of them soon. */
+/** How many texts to remember. A list has more cells, but they soon repeat. */
 const MOST_TEXTS = 10_000;
 
-/** `read` with a memory: the cells of a list repeat, its companies and first names above all. */
+/** `read` with a memory: a list's cells repeat, especially companies and first names. */
 export function remember<Value>(read: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, { value: Value }>();
 	return (text) => {
@@ -57,7 +56,7 @@ export function remember<Value>(read: (text: string) => Value): (text: string) =
 	};
 }
 
-/** Builds a value when it is first needed: n8n loads the nodes at every start, and few starts need the tables. */
+/** Builds a value on first use: n8n loads the nodes at every start, but few starts need the tables. */
 export function lazy<T extends object>(build: () => T): () => T {
 	let built: T | undefined;
 	return () => (built ??= build());

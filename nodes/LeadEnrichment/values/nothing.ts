@@ -1,6 +1,6 @@
 import { entrySet } from './wordList';
 
-/** What lists write where they have nothing, in small letters; capitals do not count. */
+/** Placeholders for “no value”, in lower case; capitals do not count. */
 const NOTHING = entrySet(`
 	n/a, n.a., n.a, -none-, --none--, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #ref!, #value!, #name?, #null!, #div/0!, #error!, #wert!,
 	#bezug!, null, undefined, none, <null>, unknown, not available, not found, not provided, not specified,
@@ -14,24 +14,24 @@ const NOTHING = entrySet(`
 	linkedin-mitglied, membre linkedin, utilisateur linkedin, miembro de linkedin, membro di linkedin,
 	utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid
 `);
-/** These are names, too, unless they are written so: Na and Nan are real. */
+/** Placeholders only in this exact case: Na and Nan are real names. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
 const EMPTY_MARKS = /^[-–—_.?/…]+$/;
-/** "(no last name)", "(unbekannt)": what stands in round brackets begins so. */
+/** A bracketed note for “no value”: "(no last name)". */
 const IN_BRACKETS =
 	/^\((?:no|not|without|unnamed|kein|keine|keinen|nicht|ohne|sans|pas|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|non|sem|não|nenhum|nenhuma|geen|niet|zonder)\s[^()]*\)$/;
-/** `Email not found`, `LinkedIn URL not found`; `Brian Berg (Sample Contact)`, which a CRM system made up. */
+/** `Email not found`, `LinkedIn URL not found`; `Brian Berg (Sample Contact)`, which a CRM invented. */
 const NO_VALUE = /^(?:[\p{L}\p{N}_-]+ ){0,3}not found[.!]?$|\(sample contact\)$/u;
-/** The place of a value in a template that nobody filled in: `{{ $json.city }}`, `${city}`, `<company>`, `[First Name]`. */
+/** A template's placeholder that was not filled in: `{{ $json.city }}`, `${city}`, `<company>`, `[First Name]`. */
 const UNFILLED =
 	/^(?:=?\{\{[^]*\}\}|\$\{[^{}]*\}|<[\p{L}\p{N}_ '’-]+>|\[\p{L}[\p{L}\p{N}_ '’-]*\]|\{[\p{L}\p{N}_ '’-]+\}|%\p{L}[\p{L}_ -]*%)$/u;
 const OBJECT_TEXT = '[object Object]';
 
-/** A cell may hold megabytes, which are not to be turned into small letters for each row. */
+/** A cell may hold megabytes, too many to lower-case for each row. */
 const LONGEST_WORDS = 40;
 const LONGEST_TEMPLATE = 500;
 
-/** Blanks of any kind, and characters that nobody sees. */
+/** Whether a text has nothing but whitespace and invisible characters. */
 export function isBlank(text: string): boolean {
 	return !/[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 }
@@ -44,14 +44,14 @@ function areWordsForNothing(text: string): boolean {
 	return IN_BRACKETS.test(words) || NOTHING.has(words.slice(1, -1));
 }
 
-/** No value: absent, a number that JSON writes as null, blank text, or a list without entries. */
+/** No value: absent, a number that JSON writes as null, blank text, or an empty list. */
 export function isEmpty(value: unknown): boolean {
 	if (typeof value === 'string') return isBlank(value);
 	if (typeof value === 'number') return !Number.isFinite(value);
 	return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a value is empty, or a text that, as a whole, lists write for nothing or nobody has filled in. */
+/** Whether a value is empty, a placeholder for “no value”, or an unfilled template. */
 export function saysNothing(value: unknown): boolean {
 	if (typeof value !== 'string') return isEmpty(value);
 	const trimmed = value.trim();
@@ -60,7 +60,7 @@ export function saysNothing(value: unknown): boolean {
 	return /^[{$<[%=]/.test(trimmed) && trimmed.length <= LONGEST_TEMPLATE && UNFILLED.test(trimmed);
 }
 
-/** Whether a place of a template was left in a text: `CTOs in {{ $json.city }}`. */
+/** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */
 export function holdsUnfilled(text: string): boolean {
 	const isOpen = (start: string, end: string) => {
 		const at = text.indexOf(start);

@@ -1,17 +1,16 @@
 export type JsonObject = Record<string, unknown>;
 
-/** An object that is no list: what a JSON object becomes. */
+/** Whether a value is an object but not an array, like a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A copy without these properties, the others in their order. `delete` would leave an object of four times the memory. */
+/** A copy without these properties, in order. `delete` would leave an object that uses four times the memory. */
 export function omit(object: Readonly<JsonObject>, names: readonly string[]): JsonObject {
 	if (!names.some((name) => Object.hasOwn(object, name))) return { ...object };
 	return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
-/** Whether two lists hold the same texts in the same order. */
 export function areEqual(one: readonly string[], other: readonly string[]): boolean {
 	return one.length === other.length && one.every((text, index) => text === other[index]);
 }
@@ -22,13 +21,13 @@ export function addToList<Value>(lists: Map<string, Value[]>, key: string, value
 	else lists.set(key, [value]);
 }
 
-/** An object to which `__proto__` is a name as any other, as it may be that of a column. */
+/** An object in which `__proto__` is a name like any other, since a column may be called that. */
 class Names {
 	[name: string]: unknown;
 }
 Object.setPrototypeOf(Names.prototype, null);
 
-/** A copy with these properties in this order, of which `changed` replaces some. */
+/** A copy with these properties in this order; `changed` replaces some of them. */
 export function pick(
 	object: Readonly<JsonObject>,
 	names: readonly string[],
@@ -40,14 +39,14 @@ export function pick(
 }
 
 /**
- * A copy to add properties to, which a spread then turns into a plain object: five times as fast as adding them to a
- * plain one, with a quarter of the memory, because V8 copies a whole object at once.
+ * A copy to add properties to; a spread then turns it into a plain object. Five times as fast as adding to a plain
+ * object, with a quarter of the memory, because V8 copies a whole object at once.
  */
 export function toNames(object: Readonly<JsonObject>): JsonObject {
 	return Object.assign(new Names(), object);
 }
 
-/** The same value with the properties of its objects in alphabetical order. */
+/** The same value with all object properties in alphabetical order. */
 export function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);
 	if (!isObject(value)) return value;
@@ -55,18 +54,18 @@ export function sortKeys(value: unknown): unknown {
 	return Object.fromEntries(keys.map((key) => [key, sortKeys(value[key])]));
 }
 
-/** JSON text that is the same for equal values, whatever the order of their properties. */
+/** The same JSON text for equal values, whatever the order of their properties. */
 export function toCanonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value)) ?? '';
 }
 
-/** Whether JSON has more than 200 levels: none that is meant has, and reading it would end in a stack overflow. */
+/** Whether a value has more than 200 levels. No real data has, and reading it would overflow the stack. */
 export function isTooDeep(value: unknown, levels = 200): boolean {
 	if (typeof value !== 'object' || value === null) return false;
 	return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }
 
-/** Whether a value can be stored as JSON and read again: no ring, nothing JSON cannot write, at most 200 levels. */
+/** Whether a value survives being stored as JSON: no cycle, nothing that JSON cannot write, at most 200 levels. */
 export function isStorable(value: unknown): boolean {
 	try {
 		return !isTooDeep(JSON.parse(JSON.stringify(value) ?? 'null'));

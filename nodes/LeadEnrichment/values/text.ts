@@ -1,28 +1,28 @@
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const countSearches = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
+export const describeSearchCount = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
 
-/** A number with its noun, which takes an "s" unless it is one: `1 row`, `2 rows`. */
-export function count(number: number, noun: string): string {
+/** A number with its noun: `1 row`, `2 rows`. */
+export function describeCount(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The first of several texts, and how many more there are: `a, b and 90 more`. */
+/** The first texts, and how many more there are: `a, b and 90 more`. */
 export function joinFirst(texts: readonly string[], most: number): string {
 	const hidden = texts.length - most;
 	return texts.slice(0, most).join(', ') + (hidden > 0 ? ` and ${hidden} more` : '');
 }
 
-/** Longer texts are not normalised: the time grows with the square of the accents, and others send what is compared. */
+/** Longer texts are not normalised: the time grows with the square of the accents, and others control these texts. */
 const LONGEST_NORMALIZED_TEXT = 1_000;
 
-/** The form for comparison, without capitals, width, composition and extra blanks; more than 1,000 characters stay. */
+/** A text for comparison: lower case, standard width and composition, single spaces. Texts over 1,000 characters stay. */
 export function normalizeText(text: string): string {
 	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
 	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** A text as it is sent: without control characters and halves of surrogate pairs; tabs and line breaks become a blank. */
+/** A text to send: without control characters and lone surrogates; tabs and line breaks become a space. */
 export function cleanText(text: string): string {
 	if (!/[\p{Cc}\p{Cs}]/u.test(text)) return text;
 	return text
@@ -30,7 +30,7 @@ export function cleanText(text: string): string {
 		.replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
-/** `cleanText` for each text in a value of JSON. */
+/** Applies `cleanText` to every text in a JSON value. */
 export function cleanTextsIn(value: unknown): unknown {
 	if (typeof value === 'string') return cleanText(value);
 	if (Array.isArray(value)) return value.map(cleanTextsIn);
@@ -38,12 +38,12 @@ export function cleanTextsIn(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTextsIn(part)]));
 }
 
-/** Those that join or part the letters of a word in Persian, Indian and Burmese scripts are seen. */
+/** Not the joiners within Persian, Indian and Burmese words, where they are visible. */
 const INVISIBLE =
 	/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]|(?<![\u0600-\u109f\u1780-\u17ff])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u109f\u1780-\u17ff])/g;
 const MAYBE_UNTIDY = /[^ -~\u00a1-\u00ac\u00ae-\u024f]|^ | $| {2}/;
 
-/** A name or a link as it is sent: also without characters that nobody sees, and with single blanks. */
+/** A name or a link to send: cleaned, without invisible characters, and with single spaces. */
 export function tidyText(text: string): string {
 	if (!MAYBE_UNTIDY.test(text)) return text;
 	return cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { lazy } from './memory';
 
-/** The entries of a table of words: what stands between its commas, however its lines are broken. */
+/** The comma-separated entries of a word table, across line breaks. */
 export function splitList(text: string): string[] {
 	return text
 		.split(',')
@@ -8,7 +8,7 @@ export function splitList(text: string): string[] {
 		.filter((entry) => entry !== '');
 }
 
-/** The words of a text with blanks between them; none of an empty text. */
+/** The words of a text, split at whitespace; none for an empty text. */
 export function splitWords(text: string): string[] {
 	if (text !== '' && !/\s/.test(text)) return [text];
 	return text.split(/\s/).filter((word) => word !== '');
@@ -16,10 +16,10 @@ export function splitWords(text: string): string[] {
 
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
-/** The form in which a word is looked up: lower case, without diacritics and dots; kinds of apostrophes are one. */
+/** The lookup form of a word: lower case, without diacritics and dots, with one kind of apostrophe. */
 export function foldWord(word: string): string {
 	const lower = word.toLowerCase();
-	// Most words are their own form, which is seen in a small part of the time.
+	// Fast path: most words are their own lookup form.
 	if (/^[a-z0-9' -]*$/.test(lower)) return lower;
 	return lower
 		.replace(/[.\u200c\u200d]/g, '')
@@ -39,8 +39,8 @@ function toSet(readEntries: () => string[]): WordTable {
 	return { has: (entry) => read().has(entry), [Symbol.iterator]: () => read().values() };
 }
 
-/** A table of words that are separated by blanks or lines. */
+/** A table of words separated by spaces or line breaks. */
 export const wordSet = (words: string) => toSet(() => splitWords(words).map(foldWord));
 
-/** A table of entries with commas between them, in the form in which they are looked up. */
+/** A table of entries separated by commas, in their lookup form. */
 export const entrySet = (entries: string) => toSet(() => splitList(entries));

@@ -1,6 +1,6 @@
 import { tearDown } from '../../support/realN8n/teardown';
-import { LEAD_CREDITS, readCredits, readResults } from '../../support/serviceReader';
-import { LEAD_NODE, inputRowsOf, type Row } from '../suspendingWorkflow';
+import { LEAD_CREDITS, readCredits } from '../../support/serviceReader';
+import { expectRowsInOrder, inputRowsOf, LEAD_NODE, listSentNames, toSorted } from '../suspendingWorkflow';
 import { runKilledWorkersScenario, ROWS, type KilledWorkersReport } from './killedWorkersScenario';
 import { startQueueEnvironment, type QueueEnvironment } from './queueEnvironment';
 import { describeInQueueMode } from './services';
@@ -25,7 +25,6 @@ const FAST_WORKER_TIMEOUT = {
 type Lead = Record<string, unknown>;
 
 const nameOf = (lead: Lead) => lead.full_name;
-const toLines = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
 
 describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker processes', (services) => {
 	let environment: QueueEnvironment;
@@ -55,34 +54,22 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 
 		test('return each row once, in order, with its own result', async () => {
 			for (const execution of report.executions) {
+				expect(inputRowsOf(execution)).toHaveLength(ROWS_PER_EXECUTION);
 				const jobs = report.jobs.get(execution.id) ?? [];
-				const results = await Promise.all(
-					jobs.map(async (job) => await readResults(environment.sandbox, job.enrichment_id)),
-				);
-				const rows = execution.rowsOf('Rows') as Row[];
-				expect(rows).toHaveLength(ROWS_PER_EXECUTION);
-				const expected = rows.map((row, index) => {
-					const job = Math.floor(index / ROWS_PER_JOB);
-					const result = results[job]?.find((lead) => nameOf(lead) === `${row.firstName} ${row.lastName}`);
-					const { customData: _reference, ...found } = result ?? {};
-					return { ...row, enrichment_id: jobs[job]?.enrichment_id, ...found };
-				});
-				expect(expected.map(nameOf)).not.toContain(undefined);
-				expect(execution.rowsOf(LEAD_NODE)).toEqual(expected);
+				await expectRowsInOrder(execution, jobs, environment.sandbox, ROWS_PER_JOB);
 			}
 		});
 
 		test('pass each row to the next node once', () => {
 			const leads = report.executions.flatMap((execution) => execution.rowsOf(LEAD_NODE));
 			expect(leads).toHaveLength(EXECUTIONS * ROWS_PER_EXECUTION);
-			expect(toLines(report.reports.map(({ lead }) => lead))).toEqual(toLines(leads));
+			expect(toSorted(report.reports.map(({ lead }) => lead))).toEqual(toSorted(leads));
 		});
 
 		test('start each job once and pay for each lead once', async () => {
 			const starts = environment.sandbox.control.requests({ endpoint: 'start' });
 			expect(starts).toHaveLength((EXECUTIONS * ROWS_PER_EXECUTION) / ROWS_PER_JOB);
-			const leads = starts.flatMap(({ body }) => (body as { leads: Row[] }).leads);
-			const names = leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+			const names = listSentNames(environment.sandbox);
 			expect(names).toHaveLength(EXECUTIONS * ROWS_PER_EXECUTION);
 			expect(new Set(names).size).toBe(names.length);
 			expect(await readCredits(environment.sandbox)).toBe(CREDITS - names.length * LEAD_CREDITS);

@@ -11,6 +11,7 @@ import {
 	waitFor,
 	waitForDeliveries,
 	waitForEnd,
+	waitUntilSuspended,
 	type SandboxJob,
 } from '../suspendingWorkflow';
 import type { QueueEnvironment } from './queueEnvironment';
@@ -85,16 +86,8 @@ class WaitingExecutionsScenario {
 	): Promise<void> {
 		const numbers = Array.from({ length: EXECUTIONS }, (_execution, number) => number);
 		await Promise.all(numbers.map(async (number) => await call(makeRows(`${number}`, ROWS_PER_EXECUTION))));
-		await waitFor(`${EXECUTIONS} executions are waiting`, async () => {
-			const executions = await this.environment.client.listExecutions(saved);
-			this.ids = executions.filter(({ status }) => status === 'waiting').map(({ id }) => id);
-			return this.ids.length === EXECUTIONS;
-		});
-		await this.waitForWorkers();
-	}
-
-	/** A worker stores the execution as waiting before it removes it from the queue. */
-	private async waitForWorkers(): Promise<void> {
+		this.ids = await waitUntilSuspended(this.environment.client, saved, EXECUTIONS);
+		// A worker stores the execution as waiting before it removes it from the queue.
 		const { countOpenJobs } = this.environment;
 		await waitFor('the queue is empty', async () => (await countOpenJobs()) === 0);
 	}

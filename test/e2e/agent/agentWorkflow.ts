@@ -10,25 +10,16 @@ const AGENT = 'AI Agent';
 const MODEL = 'Chat Model';
 
 /** Our node as n8n offers it to agents. */
-export function toTool(
-	name: string,
-	parameters: Parameters,
-	credential: Credential,
-	settings: Partial<WorkflowNode> = {},
-): WorkflowNode {
+export function toTool(name: string, parameters: Parameters, credential: Credential): WorkflowNode {
 	return toNode(name, 'n8n-nodes-lead-enrichment.leadEnrichmentTool', parameters, {
-		...settings,
 		credentials: { [CREDENTIAL_TYPE]: credential },
 	});
 }
 
 /** An agent with one chat model, and our node once or several times as its tools. */
-export function toAgentWorkflow(
-	tools: WorkflowNode[],
-	modelCredential: Credential,
-	agentVersion = 3.1,
-): Workflow {
-	const agent = toNode(AGENT, '@n8n/n8n-nodes-langchain.agent', { promptType: 'define', text: 'Do it.' });
+export function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Workflow {
+	const prompt = { promptType: 'define', text: 'Do it.' };
+	const agent = toNode(AGENT, '@n8n/n8n-nodes-langchain.agent', prompt, { typeVersion: 3.1 });
 	const model = toNode(
 		MODEL,
 		'@n8n/n8n-nodes-langchain.lmChatOpenAi',
@@ -38,12 +29,7 @@ export function toAgentWorkflow(
 	const toAgent = (type: string) => ({ [type]: [[{ node: AGENT, type, index: 0 }]] });
 	return {
 		name: `Agent with ${tools.map(({ name }) => name).join(', ')}`,
-		nodes: [
-			toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
-			{ ...agent, typeVersion: agentVersion },
-			model,
-			...tools,
-		],
+		nodes: [toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}), agent, model, ...tools],
 		connections: {
 			[TRIGGER]: toAgent('main'),
 			[MODEL]: toAgent('ai_languageModel'),
@@ -59,28 +45,20 @@ export interface AgentRun {
 	/** The parameters of each tool by its node's name. */
 	tools: Record<string, Parameters>;
 	script: Turn[];
-	/** Of each tool's node, Retry On Fail for instance. */
-	settings?: Partial<WorkflowNode>;
-	agentVersion?: number;
 	/** By default the environment's. */
 	credential?: Credential;
 }
 
 /** Runs an agent whose model follows the script, with our node as its tools; returns the execution's final status. */
 export async function runAgent(run: AgentRun): Promise<string | undefined> {
-	const { environment, model, tools, script, settings, agentVersion } = run;
-	const { credential = environment.credential } = run;
+	const { environment, model, tools, script, credential = environment.credential } = run;
 	model.follow(script);
 	const modelCredential = await environment.client.createCredential('Scripted model', 'openAiApi', {
 		apiKey: 'none',
 		url: model.url,
 	});
-	const toolNodes = Object.entries(tools).map(([name, parameters]) =>
-		toTool(name, parameters, credential, settings),
-	);
-	const workflow = await environment.client.createWorkflow(
-		toAgentWorkflow(toolNodes, modelCredential, agentVersion),
-	);
+	const toolNodes = Object.entries(tools).map(([name, parameters]) => toTool(name, parameters, credential));
+	const workflow = await environment.client.createWorkflow(toAgentWorkflow(toolNodes, modelCredential));
 	const executionId = await environment.client.start(workflow, TRIGGER);
 	const hasEnded = async () => await environment.client.hasEnded(executionId);
 	await waitUntil(hasEnded, { deadlineMs: DEADLINE_MS });

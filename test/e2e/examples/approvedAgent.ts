@@ -7,7 +7,7 @@ import { setPace } from '../../support/serviceReader';
 import { Chat, press, type Question } from '../agent/chat';
 import { ScriptedModel } from '../agent/scriptedModel';
 import { PACE, useEnvironment } from '../sharedEnvironment';
-import { watch } from './publishedExample';
+import { watch } from '../watch';
 import { DEADLINE_MS } from './runExample';
 
 const FILE = 'agent-with-approval.json';

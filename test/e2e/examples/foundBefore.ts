@@ -1,7 +1,8 @@
 import type { Execution } from '../../support/realN8n/execution';
 import { setPace } from '../../support/serviceReader';
 import { useEnvironment, usePace } from '../sharedEnvironment';
-import { previewExample, publishExample, type SentLead, type Watched } from './publishedExample';
+import type { SentLead, Watched } from '../watch';
+import { previewExample, publishExample } from './publishedExample';
 
 const FILE = 'skip-leads-found-before.json';
 const LIST = ['Byron', 'Hopper', 'Johnson', 'Lamarr', 'Easley', 'Ross'];

@@ -1,43 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Environment } from '../../support/environment';
 import { readPreviewExample } from '../../support/examples';
 import type { Execution } from '../../support/realN8n/execution';
-import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
-import { postJson } from '../../support/realN8n/postJson';
-import { waitUntil } from '../../support/realN8n/waitUntil';
 import { findNode, type Workflow } from '../../support/realN8n/workflowFile';
-import { listRequestBodies, listRequestLines } from '../../support/serviceReader';
-import { BY_HAND, DEADLINE_MS, runToSuccess } from './runExample';
-
-const ASKED_FOR_BALANCE = ['GET /v1/credits'];
-const startSchema = z.object({ leads: z.array(z.record(z.unknown())) });
-
-export type SentLead = z.infer<typeof startSchema>['leads'][number];
-
-export interface Watched<Result> {
-	result: Result;
-	/** All that the service was asked. */
-	requests: string[];
-	/** The leads of all jobs that were started. */
-	leads: SentLead[];
-}
-
-/** What the service was asked, and paid for, while something ran. */
-export async function watch<Result>(
-	{ sandbox }: Environment,
-	run: () => Promise<Result>,
-): Promise<Watched<Result>> {
-	const requestsBefore = (await listRequestLines(sandbox)).length;
-	const startsBefore = (await listRequestBodies(sandbox, 'enrich')).length;
-	const result = await run();
-	const starts = (await listRequestBodies(sandbox, 'enrich')).slice(startsBefore);
-	return {
-		result,
-		requests: (await listRequestLines(sandbox)).slice(requestsBefore),
-		leads: starts.flatMap((body) => startSchema.parse(body).leads),
-	};
-}
+import { ASKED_FOR_BALANCE, callOnce, watch, type Watched } from '../watch';
+import { BY_HAND, runToSuccess } from './runExample';
 
 /** Runs an example by hand as it is imported, and expects that nothing is paid. */
 export async function previewExample(environment: Environment, fileName: string): Promise<Execution> {
@@ -78,18 +45,4 @@ function withWebhook(workflow: Workflow, path: string): Workflow {
 	};
 	const nodes = workflow.nodes.map((node) => (node.name === BY_HAND ? { ...node, ...webhook } : node));
 	return { ...workflow, nodes };
-}
-
-async function callOnce({ client }: Environment, workflow: SavedWorkflow, url: string): Promise<Execution> {
-	const before = (await client.listExecutions(workflow)).length;
-	// n8n serves a new address some seconds after the workflow is published.
-	expect(await waitUntil(async () => (await postJson(url, {})) === 200, { deadlineMs: DEADLINE_MS })).toBe(
-		true,
-	);
-	const isListed = async () => (await client.listExecutions(workflow)).length > before;
-	expect(await waitUntil(isListed, { deadlineMs: DEADLINE_MS })).toBe(true);
-	const [newest] = await client.listExecutions(workflow);
-	const execution = await client.waitForExecution(newest?.id ?? '', DEADLINE_MS);
-	expect(execution.error).toBeUndefined();
-	return execution;
 }

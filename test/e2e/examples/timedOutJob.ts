@@ -70,7 +70,7 @@ export function describeTimedOutJob(): void {
 		const failing = await importExample(environment, FILE, withFailure);
 		const failed = await environment.client.run(failing, BY_HAND, DEADLINE_MS);
 		expect(failed.status).toBe('error');
-		expect(failed.error?.message).toMatch(/ended before the service had finished job/);
+		expect(failed.error?.message).toMatch(/Timed out after/);
 
 		const workflow = await importExample(environment, FILE);
 		await environment.client.activate(workflow);

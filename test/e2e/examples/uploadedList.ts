@@ -40,7 +40,7 @@ const UNUSABLE_LISTS: ReadonlyArray<[label: string, csv: string, page: RegExp, r
 		'without a column of companies',
 		'First Name,Last Name,Town\nZoë,Ångström,Kalmar\n',
 		/^Nothing could be added to your list: .*any row of your list.*The first one: 'Company Name'/,
-		/^'Company Name' is missing: .*A row needs its Profile URL.*columns: First Name, Last Name, Town/,
+		/^'Company Name' is missing: .*A row needs a Profile URL.*columns: First Name, Last Name, Town/,
 	],
 	[
 		'with a name that may be no person’s',

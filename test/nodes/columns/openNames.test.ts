@@ -67,17 +67,6 @@ describe('a name under an open header', () => {
 		expect(listTaken(under('Full Name', ['Xhevdet Krasniqi']))).toHaveLength(1);
 	});
 
-	it('is told in the error, with the two ways on', () => {
-		const rows = under('Name', ['Blue Ocean', 'Zork Quill']);
-		const says = `"Name" is not taken, since too few of its cells are known to be people’s names or fit an address beside them`;
-		expect(createRowReader(rows)(rows[0] ?? {})).toMatchObject({
-			problem: {
-				rule: expect.stringContaining(says) as string,
-				fix: 'Rename "Name" to "Full Name" if it holds people, or set Columns to Map by Hand',
-			},
-		});
-	});
-
 	it('of 600 rows is judged by all parts of the list, not by its beginning', () => {
 		const names = [...Array<string>(300).fill('Blue Ocean'), ...Array<string>(300).fill('Anna Berg')];
 		expect(listTaken(under('Name', names))).toHaveLength(300);

@@ -194,11 +194,3 @@ describe('a column whose header says nothing known', () => {
 		expect(toContactHeaders([{ [header]: NUMBER }]).phones).toEqual([]);
 	});
 });
-
-it('the columns of contact details are listed, those known by their headers also while they are empty', () => {
-	const rows = [{ Email: '', properties: { phone: NUMBER }, 'Registration Email': ADDRESS, Fax: NUMBER }];
-	expect(toContactHeaders(rows)).toEqual({
-		emails: ['Email', 'Registration Email'],
-		phones: ['properties.phone'],
-	});
-});

@@ -26,18 +26,8 @@ describe('the name in a row', () => {
 		['a last name with a degree', { 'First Name': 'Ada', Name: 'Byron, PhD' }, 'Ada', 'Byron'],
 		['the second of two columns', { 'Full Name': '', 'Complete Name': 'Ada Byron' }, 'Ada', 'Byron'],
 		['a full name, last name first', { 'Nachname Vorname': 'Quill Xanthe' }, 'Xanthe', 'Quill'],
-		[
-			'a full name and only its last name',
-			{ ...fill('', 'Byron'), 'Full Name': 'Ada Byron' },
-			'Ada',
-			'Byron',
-		],
-		[
-			'a full name and only its first name',
-			{ ...fill('Ada', ''), 'Full Name': 'Eve Ada Moss' },
-			'Eve Ada',
-			'Moss',
-		],
+		['a full and a last name', { ...fill('', 'Byron'), 'Full Name': 'Ada Byron' }, 'Ada', 'Byron'],
+		['a full and a first name', { ...fill('Ada', ''), 'Full Name': 'Eve Ada Moss' }, 'Eve Ada', 'Moss'],
 		[
 			'a full name before the names of a second person',
 			{ 'Full Name': 'Ada Byron', 'First Name 2': 'Grace', 'Last Name 2': 'Hopper' },
@@ -51,12 +41,7 @@ describe('the name in a row', () => {
 			'Hopper',
 		],
 		['titles under a header', fill('Dr. Ada', 'Byron, PhD'), 'Ada', 'Byron'],
-		[
-			'titles under the names of the fields',
-			{ firstName: 'Dr. Ada', lastName: 'Byron, PhD' },
-			'Ada',
-			'Byron',
-		],
+		['titles under the fields’ names', { firstName: 'Dr. Ada', lastName: 'Byron, PhD' }, 'Ada', 'Byron'],
 		['a first name that stands under "Name"', { Name: 'Ada', Surname: 'Byron' }, 'Ada', 'Byron'],
 		['a whole name beside the last one', fill('Ada Byron', 'Byron'), 'Ada', 'Byron'],
 		[
@@ -77,12 +62,7 @@ describe('the name in a row', () => {
 			'María',
 			'García',
 		],
-		[
-			'a particle in its own column',
-			{ ...fill('Jan', 'Berg'), Tussenvoegsel: 'van der' },
-			'Jan',
-			'van der Berg',
-		],
+		['a lone particle', { ...fill('Jan', 'Berg'), Tussenvoegsel: 'van der' }, 'Jan', 'van der Berg'],
 		['a particle in both columns', { ...fill('Jan', 'Van Berg'), Tussenvoegsel: 'van' }, 'Jan', 'Van Berg'],
 		[
 			'a particle in the whole name, too',

@@ -48,12 +48,7 @@ describe('the link of a row', () => {
 		['a number first', { 'LinkedIn URL': NUMBERED, LinkedIn: TOOL }, NUMBERED, 'LinkedIn URL'],
 		['a sales tool’s, where nothing else names a person', { LinkedIn: TOOL }, TOOL, 'LinkedIn'],
 		['a sales tool’s without a company', { ...NAMED, Company: '', LinkedIn: TOOL }, TOOL, 'LinkedIn'],
-		[
-			'the first of two of a tool',
-			{ 'LinkedIn URL': TOOL.replace('ACw', 'x'), LinkedIn: TOOL },
-			TOOL,
-			'LinkedIn',
-		],
+		['a tool’s first', { 'LinkedIn URL': TOOL.replace('ACw', 'x'), LinkedIn: TOOL }, TOOL, 'LinkedIn'],
 		[
 			'any network’s under the field’s own name',
 			{ networkUrl: 'network.example/people/ada' },
@@ -84,17 +79,6 @@ describe('the link of a row', () => {
 		[{ LinkedIn: '' }, undefined],
 	])('of %j that leads elsewhere is the first under a profile’s header: %s', (row, header) => {
 		expect(read(row).otherLink).toBe(header);
-	});
-
-	it('makes a lead with no other field', () => {
-		const empty = { 'First Name': '', 'Last Name': '', Company: '' };
-		expect(read({ ...empty, LinkedIn: PERSON })).toStrictEqual({
-			lead: { networkUrl: PERSON },
-			sources: { networkUrl: 'LinkedIn' },
-			nameFault: undefined,
-			unclearName: undefined,
-			otherLink: undefined,
-		});
 	});
 });
 
@@ -180,14 +164,6 @@ describe('the company of a row', () => {
 		['a website rather than an address', { Website: 'engines.example', Email: OTHER }, IN_DOMAIN],
 	])('is read from %s', (_label, row, lead) => {
 		expect(read(row).lead).toStrictEqual(lead);
-	});
-
-	it('names the columns that it is from', () => {
-		expect(read({ Firma: 'Engines', Webseite: 'engines.example' }).sources).toEqual({
-			companyName: 'Firma',
-			companyDomain: 'Webseite',
-		});
-		expect(read({ 'E-Mail': 'ada@engines.example' }).sources).toEqual({ companyDomain: 'E-Mail' });
 	});
 });
 

@@ -66,11 +66,7 @@ describe('the leads of a final delivery', () => {
 		['an empty list', { results: [] }, []],
 		['null', { results: null }, []],
 		['nothing', {}, []],
-		[
-			'nothing but an envelope',
-			{ message: 'Done', event: 'job.completed', timestamp: 5, progress: { total: 0 } },
-			[],
-		],
+		['only an envelope', { message: 'Done', event: 'x', timestamp: 5, progress: { total: 0 } }, []],
 		['one object', { result: LEAD }, [LEAD]],
 		['one object of unknown fields', { result: { nickname: 'Countess' } }, [{ nickname: 'Countess' }]],
 		['the object one level down', { payload: LEAD }, [LEAD]],
@@ -181,11 +177,7 @@ describe('the kind of a delivery', () => {
 		['a completed job without results is final', { enrichment_id: ID, status: 'completed' }, 'final'],
 		['a failed job is final', { enrichment_id: ID, status: 'failed', error: 'x' }, 'final'],
 		['a job with an unknown status is unknown', { enrichment_id: ID, status: 'pending' }, 'unknown'],
-		[
-			'the status may stand one level down',
-			{ job: { enrichment_id: ID, status: 'in_progress' }, lead: LEAD },
-			'streamed',
-		],
+		['a nested status', { job: { enrichment_id: ID, status: 'in_progress' }, lead: LEAD }, 'streamed'],
 		['a job without a status and leads is unknown', { message: 'Test', enrichment_id: ID }, 'unknown'],
 		['a job without a status and an empty list is unknown', { enrichment_id: ID, results: [] }, 'unknown'],
 		[

@@ -3,6 +3,7 @@ import { fakeContext } from '../../support/fakeContext';
 
 const BODY = { enrichment_id: 'x', status: 'completed' };
 const TEXT = JSON.stringify(BODY);
+const BYTES = Buffer.from(TEXT);
 const OTHER = { what: 'n8n made of another type' };
 
 interface Posted {
@@ -30,43 +31,28 @@ describe('the body of a delivery', () => {
 	it.each<[label: string, posted: Posted]>([
 		['is what n8n parsed', { contentType: 'application/json', body: BODY }],
 		['is what n8n parsed, with a charset', { contentType: 'Application/JSON; charset=utf-8', body: BODY }],
-		[
-			'is the text as bytes where n8n left an empty object',
-			{ contentType: 'text/json', body: {}, rawBody: Buffer.from(TEXT) },
-		],
-		[
-			'is the text of a JSON dialect',
-			{ contentType: 'application/vnd.api+json', body: {}, rawBody: Buffer.from(TEXT) },
-		],
+		['is the text where n8n left it empty', { contentType: 'text/json', body: {}, rawBody: BYTES }],
+		['is text of a JSON dialect', { contentType: 'application/vnd.api+json', body: {}, rawBody: BYTES }],
 		['is the text as n8n keeps it', { contentType: 'text/plain', body: TEXT, rawBody: TEXT }],
-		['is the text without any content type', { body: {}, rawBody: Buffer.from(TEXT) }],
+		['is the text without any content type', { body: {}, rawBody: BYTES }],
 		['has no byte order mark, as bytes', { rawBody: Buffer.from(`\uFEFF${TEXT}`) }],
 		['has no byte order mark, as text', { rawBody: `\uFEFF${TEXT}` }],
 		[
 			'is the text where n8n did not understand its own type',
 			{ contentType: 'application/json;;', body: {}, rawBody: Buffer.from(`\uFEFF${TEXT}`) },
 		],
-		[
-			'is what n8n parsed, with a blank behind the type',
-			{ contentType: 'application/json ; charset=utf-8', body: BODY },
-		],
-		[
-			'is the text of a type that only begins like JSON',
-			{ contentType: 'application/jsonl', body: OTHER, rawBody: TEXT },
-		],
+		['is what n8n parsed, with a blank', { contentType: 'application/json ; charset=utf-8', body: BODY }],
+		['is the text of another type', { contentType: 'application/jsonl', body: OTHER, rawBody: TEXT }],
 		[
 			'is the text of a type that only mentions JSON',
 			{ contentType: 'text/plain; of=application/json', body: OTHER, rawBody: TEXT },
 		],
-		[
-			'is the text that is there, which cannot be read again',
-			{ rawBody: TEXT, unread: new Error('stream is not readable') },
-		],
+		['is the text that is there', { rawBody: TEXT, unread: new Error('stream is not readable') }],
 		[
 			'is read of a type that only mentions a form with files',
-			{ contentType: 'text/plain; of=multipart/mixed', unread: Buffer.from(TEXT) },
+			{ contentType: 'text/plain; of=multipart/mixed', unread: BYTES },
 		],
-		['is read where n8n has not done so yet', { contentType: 'text/json', unread: Buffer.from(TEXT) }],
+		['is read where n8n has not done so yet', { contentType: 'text/json', unread: BYTES }],
 	])('%s', async (_label, posted) => {
 		expect(await readPosted(posted)).toEqual(BODY);
 	});
@@ -81,7 +67,7 @@ describe('the body of a delivery', () => {
 		['a form with files', { contentType: 'multipart/form-data; boundary=x', body: { data: {}, files: {} } }],
 		[
 			'a form with files, whose used-up stream is not read',
-			{ contentType: 'multipart/form-data; boundary=x', unread: Buffer.from(TEXT) },
+			{ contentType: 'multipart/form-data; boundary=x', unread: BYTES },
 		],
 		['XML', { contentType: 'application/atom+xml', body: { feed: {} }, rawBody: '<feed/>' }],
 		['a list', { contentType: 'application/json', body: [1], rawBody: '[1]' }],

@@ -1,102 +1,25 @@
-import {
-	describeStartedJobs,
-	toJobError,
-	toTimeoutError,
-} from '../../../nodes/LeadEnrichment/items/jobErrors';
-import { toNamedJob, type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { describeStartedJobs, toTimeoutError } from '../../../nodes/LeadEnrichment/items/jobErrors';
+import { type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { makeNode } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeJob, shown, started, unreadable } from '../makeJobs';
+import { completed, makeJob, started, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const ID = makeId(1);
 const CONTEXT = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
-const START_AGAIN = 'To start it again, at a cost, run its rows in a new execution';
-const NOT_PAID = 'The job was not started and nothing was paid for it';
-const CHECK_TOKEN = 'Open the Lead Enrichment API credential, check the token, and test it';
-const LOOK_FOR_NAME = 'Look for the name "My list" on the service’s dashboard to see why';
-
-const mayBePaid = (named = '') =>
-	`The job may have started all the same and may be paid for, so it was not sent again: look for the name "My list"${named} on the service’s dashboard before you start it again. ${START_AGAIN}. `;
 
 const make = (name = 'My list') => makeJob(name, 0);
-/** Of an id that somebody typed. */
-const typed = (reply: ServiceReply) => {
-	const job = toNamedJob(ID);
-	job.lose(reply);
-	return job;
-};
-
-describe('the error of a job without results', () => {
-	it.each<[label: string, job: RunJob, text: string]>([
-		[
-			'a start that was not answered, which may be paid',
-			refused(make(), toFailure('timeout')),
-			`The service did not answer in time | ${mayBePaid()}Try again later | may-have-started`,
-		],
-		[
-			'a start that was refused, which is not paid',
-			refused(make(), toAnswer(402)),
-			`The credits are not enough to pay for any lead | ${NOT_PAID}. Add credits to your account. The Get Credits operation shows the balance | credits`,
-		],
-		[
-			'a start that was throttled until the wait was over, which is not paid',
-			refused(make(), toAnswer(429)),
-			`The service is receiving too many requests | ${NOT_PAID}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time. Try again in a minute | busy`,
-		],
-		[
-			'a start of an earlier try that was not answered, which may be paid',
-			doubted(make()),
-			`Nobody knows whether the job "My list" was started: an earlier try sent its start and got no answer that could be used | It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_AGAIN} | may-have-started`,
-		],
-		[
-			'a job of this run that cannot be read, which is paid',
-			unreadable(make(), toAnswer(401)),
-			`The service did not accept the access token | Job ${ID} was started and is paid for. ${CHECK_TOKEN} | token`,
-		],
-		[
-			'a job of this run that the service no longer has, which is paid',
-			unreadable(make(), toAnswer(410)),
-			`The service answered job ${ID} with status 410 | Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again | `,
-		],
-		[
-			'a job of an id that somebody typed, which the service does not know',
-			typed(toAnswer(404)),
-			`The service does not know job ${ID} | Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential | jobs`,
-		],
-		[
-			'a job that is complete without results, which is paid',
-			shown(make(), { status: 'completed', results: null }, 1, 15_000),
-			`Job ${ID} is complete, but its results cannot be read: they are missing | The work is paid for. Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns | jobs`,
-		],
-		[
-			'a failed job, with the service’s reason and without the token',
-			shown(make(), { status: 'failed', error: 'token-1 expired' }),
-			`Job ${ID} ended with status "failed": *** expired | ${LOOK_FOR_NAME} | jobs`,
-		],
-	])('says what became of the money: %s', (_label, job, text) => {
-		const { message = '', description, context } = toJobError(job, CONTEXT) ?? {};
-		expect([message, description, context?.help ?? '']).toEqual(text.split(' | '));
-		expect(context?.itemIndex).toBe(3);
-	});
-
-	it('is not made for one that has results, goes on or was not sent', () => {
-		const jobs = [completed(make()), started(make()), running(make()), notSent(make())];
-		expect(jobs.map((job) => toJobError(job, CONTEXT))).toEqual(jobs.map(() => undefined));
-	});
-});
 
 describe('the error of a wait that ended too early', () => {
 	it('names every job that goes on, how to read it, and the last failure', () => {
 		const failing = running(make(), 3);
 		failing.takeFailedRead(toAnswer(503));
 		const jobs = [running(make()), completed(make(), [], 2), failing];
-		const text = `The wait of 10 minutes ended before the service had finished job ${ID}`;
+		const text = `Timed out after 10 minutes: job ${ID} is still running`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
-			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
+			message: `Timed out after 10 minutes: jobs ${ID}, ${makeId(3)} are still running (The service failed to answer the last read (status 503))`,
 			description:
-				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Executing the node again pays again; Retry in the list of executions does not. Raise Max Wait (Minutes) for longer jobs',
+				'Read the results later with the Get Job operation: you have paid for them, and they are kept. Running it again is charged again; Retry in the list of executions is not. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
 		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);
@@ -116,9 +39,9 @@ describe('the jobs that an error names which ends a run', () => {
 		unreadable(make(), toAnswer(401), 5),
 	];
 	const wasStarted = (jobs: string) =>
-		`Jobs of this run that were started: ${jobs}. Read them with the Get Job operation`;
+		`Jobs started in this run: ${jobs}. Read them with the Get Job operation`;
 	const mayBeStarted = (names: string) =>
-		`Jobs that may have been started and may be paid for: look for the name ${names} on the service’s dashboard before you start them again`;
+		`Jobs that may have started and may be charged: ${names}. Look for them on the service’s dashboard before you start them again`;
 
 	const many = Array.from({ length: 100 }, (_value, index) => running(make(), index + 1));
 	const listIds = (jobs: RunJob[], state: string) =>
@@ -132,18 +55,6 @@ describe('the jobs that an error names which ends a run', () => {
 			wasStarted(
 				`${ID} (running), ${makeId(2)} (running), ${makeId(3)} (completed), ${makeId(4)} (failed), ${makeId(5)} (unreadable)`,
 			),
-		],
-		[
-			'are all that may be paid',
-			[...unpaid, ...uncertain, sending],
-			'',
-			mayBeStarted('"list 1", "list 2", "list 5"'),
-		],
-		[
-			'are the paid ones before those that may be',
-			[...uncertain, ...paid.slice(2, 3)],
-			'',
-			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1", "list 2"')}`,
 		],
 		[
 			'are those that its message does not name',

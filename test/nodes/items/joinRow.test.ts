@@ -108,19 +108,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 describe('whatever the row and what was found for it', () => {
-	it('the row’s own fields come first, in their order, and what is filled is unchanged', () => {
-		fc.assert(
-			fc.property(fields, fields, (row, found) => {
-				const joined = Object.entries(joinRow(row, found));
-				const own = Object.entries(row);
-				expect(joined.slice(0, own.length).map(([key]) => key)).toEqual(own.map(([key]) => key));
-				own.forEach(([, value], index) => {
-					if (!isEmpty(value)) expect(joined[index]?.[1]).toBe(value);
-				});
-			}),
-		);
-	});
-
 	it('nothing that was found is lost, and nothing else is there', () => {
 		fc.assert(
 			fc.property(fields, fields, (row, found) => {

@@ -7,14 +7,11 @@ import {
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { fakeContext } from '../../support/fakeContext';
-import { failed } from '../jobStates';
 import { completed, makeEnrichJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
 const ADA = { network: makeLink('ada'), full_name: 'Ada' };
-const FAILURE = `Job ${ID} ended with status "failed"`;
-const FAILURE_TEXT = expect.stringContaining(FAILURE) as string;
 const EVE = { network: makeLink('eve'), full_name: 'Eve' };
 
 /** The items of a job that has ended. */
@@ -33,31 +30,6 @@ function listItems(job: RunJob, changes: Partial<RunSettings> = {}) {
 	};
 }
 
-describe('the results of an enrich job', () => {
-	it('go to the rows that they belong to, in whatever order they come, and to every row of a lead', () => {
-		const { items, notes } = listItems(completed(makeEnrichJob(['ada', 0], ['eve', 1, 3]), [EVE, ADA]));
-		expect(items).toEqual([
-			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
-			[1, { enrichment_id: ID, ...EVE }, { item: 1 }],
-			[3, { enrichment_id: ID, ...EVE }, { item: 3 }],
-		]);
-		expect(notes).toEqual([]);
-	});
-
-	it('are put out where the job failed, and the other rows get its error and its id', () => {
-		const { items, errors } = listItems(failed(makeEnrichJob(['ada', 0], ['eve', 1, 2]), 1, [ADA]));
-		expect(items).toEqual([
-			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
-			...[1, 2].map((row) => [
-				row,
-				{ handle: 'eve', enrichment_id: ID, error: FAILURE_TEXT, error_code: 'job_failed' },
-				{ item: row },
-			]),
-		]);
-		expect(errors).toEqual([undefined, FAILURE, FAILURE]);
-	});
-});
-
 describe('a row without a result', () => {
 	const makeOpen = () => makeEnrichJob(['ada', 0], ['eve', 1, 2]);
 	const withoutEve = completed(makeOpen(), [ADA]);
@@ -71,7 +43,7 @@ describe('a row without a result', () => {
 	]);
 	const firstPage = shown(makeOpen(), { status: 'completed', results: [ADA], has_more: true }, 1, 15_000);
 	const OTHER_PAGE = expect.stringMatching(
-		/^1 result of job .* says that there are more: .* Get Job/,
+		/^1 result of job .* the service reports more: .* Get Job/,
 	) as string;
 	const UNKNOWN = expect.stringMatching(/^It is not known which leads .* Get Job/) as string;
 

@@ -19,53 +19,9 @@ const RESULT: Outcome = {
 	found: { email: 'ada@engines.example', enrichment_id: 'job' },
 };
 const PENDING: Outcome = { kind: 'pending', row, enrichmentId: 'job' };
-const SKIPPED: Outcome = { kind: 'skipped', row, reason: 'unknown', message: 'Ask', enrichmentId: 'job' };
-const FOUND: Outcome = { kind: 'found', row, found: { email: 'eve@engines.example' } };
 const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 
 describe('the item of an outcome', () => {
-	it.each<[label: string, outcome: Outcome, json: JsonObject]>([
-		['a result', RESULT, { firstName: 'Ada', email: 'ada@engines.example', enrichment_id: 'job' }],
-		['a row whose job goes on', PENDING, { firstName: 'Ada', enrichment_id: 'job', status: 'pending' }],
-		[
-			'a row that was skipped',
-			SKIPPED,
-			{ firstName: 'Ada', skipped: true, skip_reason: 'unknown', skip_message: 'Ask', enrichment_id: 'job' },
-		],
-		[
-			'a row of which nothing else is known',
-			{ kind: 'skipped', row, reason: 'max_leads' },
-			{ firstName: 'Ada', skipped: true, skip_reason: 'max_leads' },
-		],
-		[
-			'a row that failed',
-			FAILED,
-			{ firstName: 'Ada', enrichment_id: 'job', error: 'No result. Try again', error_code: 'job_failed' },
-		],
-	])('says what became of its row, with the row’s binary data: %s', (_label, outcome, json) => {
-		const { context } = fakeContext({ node: CONTINUE });
-		expect(toItemOf(context, outcome, FORM)).toStrictEqual({ json, pairedItem: { item: 2 }, binary });
-	});
-
-	it('is the error alone where n8n adds the row on an error output', () => {
-		const { context } = fakeContext({ node: { onError: 'continueErrorOutput' } });
-		const item = { json: { error: 'No result. Try again' }, pairedItem: { item: 2 }, binary };
-		expect(toItemOf(context, FAILED, FORM)).toStrictEqual(item);
-		expect(toItemOf(context, SKIPPED, FORM).json).toHaveProperty('firstName');
-	});
-
-	it('is the result alone where the input’s fields are not put out; other outcomes keep them', () => {
-		const { context } = fakeContext({ node: CONTINUE });
-		const list = (outcome: Outcome) => toItemOf(context, outcome, { includeInputFields: false }).json;
-		expect(list(RESULT)).toEqual(RESULT.kind === 'result' && RESULT.found);
-		for (const outcome of [PENDING, SKIPPED, FAILED]) expect(list(outcome)).toHaveProperty('firstName');
-	});
-
-	it('stands alone where it is none of a row: a lead of a search', () => {
-		const item = { json: { email: 'eve@engines.example' }, pairedItem: { item: 2 } };
-		expect(toItemOf(fakeContext().context, FOUND, FORM)).toStrictEqual(item);
-	});
-
 	it.each<[label: string, outcome: Outcome, marks: JsonObject]>([
 		['a result', RESULT, { email: 'ada@engines.example', enrichment_id: 'job' }],
 		['pending', PENDING, { enrichment_id: 'job', status: 'pending' }],

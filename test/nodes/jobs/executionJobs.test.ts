@@ -1,8 +1,4 @@
-import { addShownJobs, ExecutionJobs } from '../../../nodes/LeadEnrichment/jobs/executionJobs';
-import { fakeContext, type Situation } from '../../support/fakeContext';
-import { makeId } from '../scriptedService';
-
-const KEY = 'lead_enrichment_jobs';
+import { addShownJobs } from '../../../nodes/LeadEnrichment/jobs/executionJobs';
 
 const makeIds = (count: number, length = 36) =>
 	Array.from({ length: count }, (_id, index) => `${index}`.padStart(length, '0'));
@@ -25,27 +21,5 @@ describe('what custom data says of the started jobs', () => {
 		expect(addShownJobs(undefined, makeIds(6, 40)).length).toBeLessThanOrEqual(255);
 		expect(addShownJobs(undefined, makeIds(100, 100))).toBe(`100 jobs: ${makeIds(2, 100).join(', ')}`);
 		expect(addShownJobs(undefined, ['x'.repeat(248)])).toHaveLength(255);
-	});
-});
-
-function start(situation: Situation = {}) {
-	const { context, ...told } = fakeContext(situation);
-	return { jobs: new ExecutionJobs(context), ...told };
-}
-
-describe('the jobs that a run has started', () => {
-	it('are not written again when the execution is cancelled after their start', () => {
-		const { jobs, customData, cancel } = start();
-		jobs.close();
-		jobs.add(makeId(2));
-		cancel();
-		expect(customData.size).toBe(0);
-	});
-
-	it('need no signal', () => {
-		const { jobs, customData } = start({ cancelSignal: undefined });
-		jobs.add(makeId(1));
-		jobs.close();
-		expect(customData.get(KEY)).toBe(`1 job: ${makeId(1)}`);
 	});
 });

@@ -2,7 +2,6 @@ import { fetchJobs } from '../../../nodes/LeadEnrichment/jobs/fetchJobs';
 import { recallJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
-import { toJob } from '../makeJobs';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
 useFakeClock();
@@ -14,7 +13,7 @@ const UNKNOWN_FOR_MS = 6000;
 
 type Options = Parameters<typeof fetchJobs>[2];
 
-/** Reads jobs 1 to `count`; `read` answers for a job, by its number and the test's time. */
+/** Reads jobs 1 to `describeCount`; `read` answers for a job, by its number and the test's time. */
 async function readJobs(
 	count: number,
 	read: (number: number, atMs: number) => ServiceReply,
@@ -29,33 +28,12 @@ async function readJobs(
 }
 
 describe('jobs that an earlier try of the run has started', () => {
-	it.each<[label: string, reply: ServiceReply, state: object]>([
-		['completed', toAnswer(200, COMPLETED), { kind: 'ended', end: 'complete', record: toJob(COMPLETED) }],
-		['running', toAnswer(200, RUNNING), { kind: 'started', record: toJob(RUNNING) }],
-		['gone (410)', toAnswer(410), { kind: 'lost', reply: toAnswer(410) }],
-		['unknown (404)', UNKNOWN, { kind: 'lost', reply: UNKNOWN }],
-		['another account’s (401)', toAnswer(401), { kind: 'lost', reply: toAnswer(401) }],
-		['not readable now (503)', toAnswer(503), { kind: 'started', lastFailure: toAnswer(503) }],
-	])('are read and never started again: one that is %s', async (_label, reply, state) => {
-		const { states } = await readJobs(1, () => reply);
-		expect(states).toEqual([{ enrichmentId: makeId(1), ...state }]);
-	});
-
 	it('are asked for again where the service does not know them at first, those alone', async () => {
 		const { kinds, reads } = await readJobs(4, (number, atMs) =>
 			(number === 2 && atMs < 500) || number === 4 ? UNKNOWN : toAnswer(200, COMPLETED),
 		);
 		expect(kinds).toEqual(['ended', 'ended', 'ended', 'lost']);
 		expect(reads.filter((number) => number === 1 || number === 3)).toEqual([1, 3]);
-	});
-
-	it.each<[label: string, options: Options, kind: string, endedAt: number]>([
-		['only after the time for which a service may not know them', {}, 'lost', UNKNOWN_FOR_MS],
-		['without a second wait where the first was as long', { forMs: UNKNOWN_FOR_MS }, 'lost', UNKNOWN_FOR_MS],
-		['never where no such time is given', { unknownForMs: undefined }, 'started', 0],
-	])('count as gone %s', async (_label, options, kind, endedAt) => {
-		const { kinds } = await readJobs(1, () => UNKNOWN, { unknownForMs: UNKNOWN_FOR_MS, ...options });
-		expect([kinds, clockMs()]).toEqual([[kind], endedAt]);
 	});
 
 	describe('of each of which one record is wanted', () => {

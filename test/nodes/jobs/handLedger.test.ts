@@ -9,20 +9,9 @@ const JOB = { name: 'n8n Leads #7', by: '7', credits: 6, at: NOW_MS };
 const open = (ledger: Ledger, owner = 'node-1', nowMs = NOW_MS) => new HandLedger(ledger, owner, nowMs);
 const makeLedger = () => new Ledger({ version: 2, jobs: [] });
 const listIds = (ledger: HandLedger, known: ReturnType<typeof ownLead>) =>
-	ledger.find(known).map(({ id }) => id);
+	ledger.listJobs(known).map(({ id }) => id);
 
 describe('what is paid by hand', () => {
-	it.each<[label: string, owner: string, nowMs: number, ids: string[]]>([
-		['the same node at once', 'node-1', NOW_MS, ['job-a']],
-		['the same node within the hour', 'node-1', NOW_MS + HOUR_MS - 1, ['job-a']],
-		['the same node an hour later', 'node-1', NOW_MS + HOUR_MS, []],
-		['another owner', 'node-2', NOW_MS, []],
-	])('is found by %s', (_label, owner, nowMs, ids) => {
-		const ledger = makeLedger();
-		open(ledger).add({ ...JOB, id: 'job-a' }, [plainLead(1)]);
-		expect(listIds(open(ledger, owner, nowMs), plainLead(1))).toEqual(ids);
-	});
-
 	it.each<
 		[label: string, paid: ReturnType<typeof ownLead>, asked: ReturnType<typeof ownLead>, isFound: boolean]
 	>([
@@ -34,14 +23,6 @@ describe('what is paid by hand', () => {
 		const ledger = makeLedger();
 		open(ledger).add({ ...JOB, id: 'job-a' }, [paid]);
 		expect(listIds(open(ledger), asked)).toEqual(isFound ? ['job-a'] : []);
-	});
-
-	it('is of the newer job where it is paid again', () => {
-		const ledger = makeLedger();
-		open(ledger).add({ ...JOB, id: 'job-a' }, [plainLead(1), plainLead(2)]);
-		open(ledger).add({ ...JOB, id: 'job-b', at: NOW_MS + HOUR_MS - 1 }, [plainLead(1)]);
-		const later = open(ledger, 'node-1', NOW_MS + HOUR_MS);
-		expect([listIds(later, plainLead(1)), listIds(later, plainLead(2))]).toEqual([['job-b'], []]);
 	});
 
 	it('makes room for newer leads: the oldest job is forgotten, whose ever it is', () => {

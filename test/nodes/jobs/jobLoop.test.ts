@@ -36,20 +36,6 @@ async function run({ client }: ScriptedService, { count = 1, ...plan }: Plan = {
 const listTimes = (requests: Array<{ atMs: number }>) => requests.map(({ atMs }) => atMs);
 const listStarts = (service: ScriptedService) => service.listStarts().map(({ body }) => body?.number);
 
-describe('jobs that are started and not waited for', () => {
-	it('are left as started, whatever the order of the answers', async () => {
-		const service = scriptRun({
-			start: async (number) => await answerAfter(500 - number * 100, started(number)),
-		});
-		expect(await run(service, { count: 3, wait: undefined })).toEqual([
-			'started 1',
-			'started 2',
-			'started 3',
-		]);
-		expect(service.listReads()).toEqual([]);
-	});
-});
-
 describe('jobs that are waited for', () => {
 	it('are read at once and not started when they run already', async () => {
 		const service = scriptRun();
@@ -83,16 +69,13 @@ describe('one job of several that fails', () => {
 		['by being deleted', { read: ofSecond(toAnswer(410)) }, 'lost 2'],
 	];
 
-	it.each(failures)(
-		'%s keeps the next from being started when the run stops',
-		async (_label, script, state) => {
-			const { read } = script;
-			const service = scriptRun({ ...script, read: (...asked) => read?.(...asked) ?? running() });
-			const stopped = await run(service, { count: 101, stopAtFailure: true });
-			expect([stopped[1], stopped[100]]).toEqual([state, 'planned']);
-			expect(listStarts(service)).not.toContain(101);
-		},
-	);
+	it.each(failures)('%s keeps the next from starting when the run stops', async (_label, script, state) => {
+		const { read } = script;
+		const service = scriptRun({ ...script, read: (...asked) => read?.(...asked) ?? running() });
+		const stopped = await run(service, { count: 101, stopAtFailure: true });
+		expect([stopped[1], stopped[100]]).toEqual([state, 'planned']);
+		expect(listStarts(service)).not.toContain(101);
+	});
 
 	it('leaves those under way running, with their ids, when the run stops', async () => {
 		const service = scriptRun({
@@ -128,42 +111,15 @@ describe('a start that the service throttles', () => {
 	it.each([
 		[false, 'complete 1'],
 		[true, 'started 1'],
-	])(
-		'and is given up keeps those that were started from being read only where the run stops: %s',
-		async (...row) => {
-			const [stopAtFailure, first] = row;
-			const start = (number: number) => (number === 1 ? undefined : toAnswer(429, {}, 120_000));
-			const service = scriptRun({ start, read: (_number, times) => (times < 5 ? running() : undefined) });
-			expect(await run(service, { count: 2, stopAtFailure })).toEqual([first, 'refused']);
-		},
-	);
-
-	it('waits as long as it may where nobody waits for the jobs', async () => {
-		const plan = { count: 3, wait: undefined, startForMs: 600_000 };
-		const patient = await run(scriptRun(throttleUntil(500_000)), plan);
-		expect(patient).toEqual(['started 1', 'started 2', 'started 3']);
-		const begin = clockMs();
-		expect(await run(scriptRun(throttleUntil(Infinity)), plan)).toEqual(['refused', 'refused', 'refused']);
-		expect(clockMs() - begin).toBeLessThanOrEqual(601_000);
-	});
-
-	it('is not sent again with an answer that leaves open whether the job was started', async () => {
-		const service = scriptRun({ start: (_number, times) => (times < 2 ? toAnswer(429) : toAnswer(500)) });
-		expect(await run(service)).toEqual(['starting']);
-		expect(service.listStarts()).toHaveLength(3);
+	])('and is given up keeps started ones from being read only where the run stops: %s', async (...row) => {
+		const [stopAtFailure, first] = row;
+		const start = (number: number) => (number === 1 ? undefined : toAnswer(429, {}, 120_000));
+		const service = scriptRun({ start, read: (_number, times) => (times < 5 ? running() : undefined) });
+		expect(await run(service, { count: 2, stopAtFailure })).toEqual([first, 'refused']);
 	});
 });
 
 describe('when the wait is over', () => {
-	it('a job that still runs is left running with its last record, read until the deadline', async () => {
-		const service = scriptRun({ read: () => running({ completed: 1, total: 9 }) });
-		const job = makePlannedJob(1);
-		await run(service, { jobs: [job], wait: waitFor(5000) });
-		expect(job.state).toMatchObject({ kind: 'started', record: { progress: { completed: 1, total: 9 } } });
-		const times = listTimes(service.listReads());
-		expect([times.length > 3, times.at(-1), Math.floor(clockMs() / 20)]).toEqual([true, clockMs(), 250]);
-	});
-
 	it.each([
 		[0, 'started 100'],
 		[100, 'complete 100'],
@@ -195,11 +151,5 @@ describe('a cancelled execution', () => {
 		const plan = { count: 2, signal: controller.signal };
 		expect(await run(service, plan)).toEqual(states);
 		expect(clockMs()).toBeLessThanOrEqual(11_000);
-	});
-
-	it('starts nothing when it was cancelled before', async () => {
-		const service = scriptRun();
-		expect(await run(service, { count: 2, signal: AbortSignal.abort() })).toEqual(['planned', 'planned']);
-		expect(service.requests).toEqual([]);
 	});
 });

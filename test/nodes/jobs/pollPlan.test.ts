@@ -18,34 +18,9 @@ function listReads(
 	return ages;
 }
 
-const toSeconds = (ages: number[]) => ages.map((ageMs) => Math.round(ageMs / 100) / 10);
 const listPauses = (ages: number[]) => ages.map((ageMs, index) => ageMs - (ages[index - 1] ?? 0));
 
 describe('the reads of a job', () => {
-	it.each<[label: string, endMs: number, firstPauseMs: number, seconds: number[]]>([
-		[
-			'soon, then after the poll interval and pauses that grow',
-			15_000,
-			2000,
-			[0.5, 1, 2, 3.5, 5.5, 8, 11.1, 15],
-		],
-		['no later than a shorter poll interval', 500, 100, [0.1, 0.2, 0.3, 0.4, 0.5]],
-		[
-			'down to thirty seconds from a longer one',
-			130_000,
-			60_000,
-			[0.5, 1, 2, 3.5, 33.5, 63.5, 93.5, 123.5, 153.5],
-		],
-	])('come %s', (_label, endMs, firstPauseMs, seconds) => {
-		expect(toSeconds(listReads(endMs, firstPauseMs))).toEqual(seconds);
-	});
-
-	it('are a dozen in the first minute, and then one in thirty seconds at most', () => {
-		const reads = listReads(3_600_000);
-		expect(reads.filter((ageMs) => ageMs <= 60_000).length).toBeLessThanOrEqual(13);
-		expect(Math.max(...listPauses(reads))).toBeCloseTo(30_000);
-	});
-
 	it.each([
 		['with progress', (ageMs: number) => ({ completed: Math.floor(ageMs / 1_200), total: 50 })],
 		['without progress', () => null],
@@ -75,36 +50,4 @@ describe('the reads of a job', () => {
 			expect([endMs, lostMs <= Math.min(30_000, Math.max(leastMs, share * endMs))]).toEqual([endMs, true]);
 		}
 	});
-
-	it.each<[label: string, progress: Progress, pauseMs: number]>([
-		[
-			'come when the job should end by its progress, and a little more',
-			{ completed: 90, total: 100 },
-			10_500,
-		],
-		['count skipped leads as done', { completed: 80, total: 100, skipped: 15 }, 5906.25],
-		['come no later for slow progress', { completed: 1, total: 1000 }, 30_000],
-		['keep a distance when all leads are done', { completed: 100, total: 100 }, 4500],
-		['keep a distance when more than all are done', { completed: 120, total: 100 }, 4500],
-		['come no sooner before a lead is done', { completed: 0, total: 100 }, 30_000],
-		['come no sooner for a total of 0', { completed: 5, total: 0 }, 30_000],
-		['come no sooner for negative counts', { completed: -5, total: 10 }, 30_000],
-		['come no sooner without progress', undefined, 30_000],
-	])('%s', (_label, progress, pauseMs) => {
-		const plan = new PollPlan(30_000);
-		for (let read = 0; read < 4; read++) plan.planPause();
-		expect(plan.planPause(90_000, progress)).toBeCloseTo(pauseMs);
-	});
-
-	it.each([
-		[2000, 1000],
-		[400, 400],
-	])(
-		'of a young job that is done are as far apart as the poll interval of %i ms, or a second',
-		(first, ms) => {
-			const plan = new PollPlan(first);
-			plan.planPause();
-			expect(plan.planPause(500, { completed: 5, total: 5 })).toBe(ms);
-		},
-	);
 });

@@ -1,7 +1,7 @@
-import { toNamedJob, recallJob, type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { JobRecord } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { doubted, refused } from '../jobStates';
-import { completed, makeJob, shown, started, toJob, unreadable } from '../makeJobs';
+import { makeJob, shown, started, toJob, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const enrichmentId = makeId(1);
@@ -103,72 +103,5 @@ describe('the state of a job', () => {
 			return job.state.kind === 'ended' ? job.state.end : job.state.kind;
 		});
 		expect(seen).toEqual([...Array<string>(5).fill('started'), end]);
-	});
-});
-
-interface Facts {
-	id: string | undefined;
-	hasFailed: boolean;
-	/** Its results are paid for and belong to rows. */
-	hasResults: boolean;
-	mayExist: boolean;
-	isGone: boolean;
-	record: JobRecord | undefined;
-}
-
-const NOTHING: Facts = {
-	id: enrichmentId,
-	hasFailed: false,
-	hasResults: false,
-	mayExist: false,
-	isGone: false,
-	record: undefined,
-};
-const unanswered = { id: undefined, mayExist: true, hasFailed: true };
-const toFailed = (results: unknown) => toJob({ status: 'failed', results });
-
-describe('what a job tells of itself', () => {
-	it.each<[label: string, job: RunJob, facts: Partial<Facts>]>([
-		['planned', make(), { id: undefined }],
-		['throttled', throttled(), { id: undefined }],
-		['on its way', sent(), unanswered],
-		['refused', refused(make(), toAnswer(402)), { id: undefined, hasFailed: true }],
-		['without an answer', refused(make(), TIMEOUT), unanswered],
-		['started', started(make()), {}],
-		['running', running(), { record: PENDING }],
-		['completed', running(COMPLETED), { hasResults: true, record: COMPLETED }],
-		['completed without a result', completed(make()), { hasResults: true, record: completed(make()).record }],
-		['failed in the middle', running(FAILED), { hasFailed: true, hasResults: true, record: FAILED }],
-		['failed with an empty list', running(toFailed([])), { hasFailed: true, record: toFailed([]) }],
-		['failed with no list', running(toFailed(null)), { hasFailed: true, record: toFailed(null) }],
-		['complete without a list', running(WITHOUT_RESULTS), { record: WITHOUT_RESULTS }],
-		[
-			'complete without a list for 15 seconds',
-			shown(make(), WITHOUT_RESULTS.body, 1, 15_000),
-			{ hasFailed: true, record: WITHOUT_RESULTS },
-		],
-		['unknown (404)', unreadable(make(), GONE), { hasFailed: true, isGone: true }],
-		['gone (410)', unreadable(make(), toAnswer(410)), { hasFailed: true, isGone: true }],
-		['another account’s (401)', unreadable(make(), toAnswer(401)), { hasFailed: true }],
-		['behind a bad certificate', unreadable(make(), toFailure('certificate')), { hasFailed: true }],
-	])('is right for one that is %s', (_label, job, facts) => {
-		const { hasFailed, mayExist, isGone, record } = job;
-		const hasResults = job.ended !== undefined;
-		expect({ id: job.enrichmentId, hasResults, hasFailed, mayExist, isGone, record }).toEqual({
-			...NOTHING,
-			...facts,
-		});
-	});
-});
-
-describe('a job of which only the id is known', () => {
-	it('is of the run where the run has started it', () => {
-		const [named, ofRun] = [toNamedJob(enrichmentId), recallJob(enrichmentId)];
-		expect([named.state.kind, named.start]).toEqual(['started', undefined]);
-		expect([ofRun.state.kind, ofRun.start?.enrichment_id]).toEqual(['started', enrichmentId]);
-		expect([named, ofRun].map(({ name, rows }) => ({ name, rows }))).toEqual([
-			{ name: enrichmentId, rows: [] },
-			{ name: enrichmentId, rows: [] },
-		]);
 	});
 });

@@ -25,46 +25,12 @@ async function start(replies: ServiceReply[], cancelAfterMs = Infinity) {
 }
 
 describe('a start', () => {
-	it.each([200, 201, 202])('that is answered with %i is sent once', async (status) => {
-		const { job, kind, requests } = await start([toAnswer(status, STARTED)]);
-		expect([kind, job.start]).toEqual(['started', STARTED]);
-		expect(requests).toEqual([
-			{ method: 'POST', path: REQUEST.path, body: BODY, timeoutMs: 60_000, atMs: 0 },
-		]);
-	});
-
-	const toUncertain = (reply: ServiceReply) => ['starting', reply] as const;
-	const toRefused = (reply: ServiceReply) => ['refused', reply] as const;
-	it.each([
-		...(['timeout', 'reset', 'unknown', 'cancelled'] as const).map((failure) =>
-			toUncertain(toFailure(failure)),
-		),
-		...[301, 408, 500, 502, 503].map((status) => toUncertain(toAnswer(status))),
-		...[500, 504].map((status) => toUncertain(toAnswer(status, {}, 1000))),
-		...[{ message: 'Started' }, '<html>', ''].map((body) => toUncertain(toAnswer(202, body))),
-		...[400, 401, 402, 404, 415, 422].map((status) => toRefused(toAnswer(status))),
-		toRefused(toFailure('certificate')),
-	])('is not sent again where its job is %s: %j', async (kind, reply) => {
-		const started = await start([reply]);
-		expect(started.job.state).toEqual({ kind, reply });
-		expect([started.reply, started.times]).toEqual([reply, [0]]);
-	});
-
 	it.each([REFUSED, toFailure('nameNotFound')])(
 		'is sent four times at most where there is no connection, with growing pauses: %j',
 		async (reply) => {
 			const started = await start([reply]);
 			expect(started.job.state).toEqual({ kind: 'refused', reply });
 			expect(started.times).toEqual([0, 500, 1500, 3500]);
-		},
-	);
-
-	it.each([toAnswer(429), toAnswer(429, {}, 10_000), toAnswer(503, {}, 700)])(
-		'is left to wait for its turn among the others where it is throttled: %j',
-		async (reply) => {
-			const started = await start([reply]);
-			expect(started.job.state).toEqual({ kind: 'planned', throttled: reply });
-			expect([started.reply, started.times]).toEqual([reply, [0]]);
 		},
 	);
 

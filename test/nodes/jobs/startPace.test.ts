@@ -57,6 +57,7 @@ describe('the pace of starts', () => {
 		for (const running of [4, 5, 6]) {
 			pace.take(100, running);
 			expect(pace.msUntilNext(100, 0, running)).toBe((pauseMs /= 2));
+			expect(pace.msUntilNext(100, 0, running - 1)).toBe(0);
 		}
 		pace.throttle(300, 310, 6, 0);
 		expect(pace.msUntilNext(310, 0, 6)).toBeGreaterThanOrEqual(250);

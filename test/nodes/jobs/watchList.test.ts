@@ -9,8 +9,6 @@ useFakeClock();
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
 const FIRST_PAUSE_MS = 2000;
 
-const repeat = (reply: ServiceReply, times: number) => Array.from({ length: times }, () => reply);
-
 /**
  * Reads a job as often as there are replies, each time when it is due, or after so long; returns the job, when it was
  * read, and when it is to be read next.
@@ -50,32 +48,9 @@ describe('a job that is watched', () => {
 		expect(job.state).toMatchObject({ kind: 'started', lastFailure: toAnswer(502) });
 		expect([...times, nextMs]).toEqual([0, 500, 1500, 3500, 12_500, 13_000, 500]);
 	});
-
-	it.each<[label: string, reply: ServiceReply]>([
-		['is gone (410)', toAnswer(410)],
-		['belongs to another account (401)', toAnswer(401)],
-		['is redirected', toAnswer(302)],
-		['is behind a bad certificate', toFailure('certificate')],
-	])('is unreadable at once when it %s', async (_label, reply) => {
-		const { job, nextMs } = await readTimes([reply]);
-		expect(job.state).toEqual({ kind: 'lost', enrichmentId: makeId(1), reply });
-		expect(nextMs).toBe(Infinity);
-	});
-
-	it.each([['<html>'], [''], [null], [[]]])(
-		'is unreadable when the answer is no job six times in a row: %j',
-		async (body) => {
-			const reply = toAnswer(200, body);
-			expect((await readTimes(repeat(reply, 5))).kind).toBe('started');
-			expect((await readTimes(repeat(reply, 6))).job.state).toMatchObject({ kind: 'lost', reply });
-			for (const other of [RUNNING, toAnswer(500)]) {
-				expect((await readTimes([...repeat(reply, 5), other, ...repeat(reply, 5)])).kind).toBe('started');
-			}
-		},
-	);
 });
 
-/** A list of `count` jobs that run already, at a service that gives each read this reply after a second. */
+/** A list of `describeCount` jobs that run already, at a service that gives each read this reply after a second. */
 function watch(count: number, reply: ServiceReply, forMs = 60_000) {
 	let open = 0;
 	let mostOpen = 0;
@@ -127,12 +102,5 @@ describe('the jobs that are polled', () => {
 		const { list, read } = watch(11, reply, forMs);
 		await read();
 		expect(list.listDue()).toHaveLength(1);
-	});
-
-	it('may be 200,000, which are first read half a second after their start', () => {
-		const { list } = watch(0, RUNNING);
-		expect(list.msUntilNextRead()).toBe(Infinity);
-		for (let index = 0; index < 200_000; index++) list.add(toNamedJob(makeId(index)), false);
-		expect(list.msUntilNextRead()).toBe(500);
 	});
 });

@@ -3,7 +3,6 @@ import {
 	toSentCustomData,
 	toSentDomain,
 	toSentTypes,
-	toList,
 	toSentName,
 	toSentText,
 	toSentLink,
@@ -87,11 +86,7 @@ describe('a profile link', () => {
 		['an address without a scheme', 'network.example/in/ada', 'https://network.example/in/ada'],
 		['a host alone', 'network.example', 'https://network.example'],
 		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
-		[
-			'what nobody sees',
-			'\u200ehttps://a.example/\u200bin/a\u00adda\u0000\ufeff',
-			'https://a.example/in/ada',
-		],
+		['the unseen', '\u200ehttps://a.example/\u200bin/a\u00adda\u0000\ufeff', 'https://a.example/in/ada'],
 		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
 		['a handle, left for the check to name', '@ada', '@ada'],
 		['an e-mail address, left for the check to name', 'ada@engines.example', 'ada@engines.example'],
@@ -141,16 +136,6 @@ describe('custom data', () => {
 		['text that is no JSON, left for the check to name', '{id: 1', '{id: 1'],
 	])('is read from %s', (_label, value, read) => {
 		expect(toSentCustomData(value)).toEqual(read);
-	});
-});
-
-describe('a list in one cell', () => {
-	it.each<Case>([
-		['commas', 'a, b,c', ['a', 'b', 'c']],
-		['JSON', '["a", 2, null, " "]', ['a', '2']],
-		['an object, as it is', { a: 1 }, { a: 1 }],
-	])('is read from %s', (_label, value, read) => {
-		expect(toList(value)).toEqual(read);
 	});
 });
 

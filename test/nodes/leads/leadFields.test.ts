@@ -1,24 +1,19 @@
 import {
 	checkLead,
 	findLeadField,
-	listMissingIdentification,
 	LEAD_FIELD_DEFINITIONS,
 	LEAD_FIELDS,
-	type LeadField,
-	toNamedFields,
 	toLeadValue,
 } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { NO_FINDINGS } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
+import { leadFields as sandboxFields } from '../../../sandbox/requests/requestSchemas';
 import { readNamedLead } from './readNamedLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const LINKED = { networkUrl: 'https://network.example/in/ada' };
 const MISSING =
 	'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
-const UNKNOWN = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
-
-function makeCustomData(properties: number): Record<string, string> {
-	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));
-}
+const UNKNOWN = `is not a lead field; the fields are ${LEAD_FIELDS.join(', ')}`;
 
 describe('the fields of a lead', () => {
 	it('are those that the service documents, in its order, named in the editor as a person would', () => {
@@ -33,6 +28,11 @@ describe('the fields of a lead', () => {
 		]);
 	});
 
+	it('are known to the sandbox, and are no findings where a result repeats them', () => {
+		expect(LEAD_FIELDS.filter((field) => !Object.hasOwn(sandboxFields, field))).toEqual([]);
+		expect(LEAD_FIELDS.filter((field) => !NO_FINDINGS.has(field))).toEqual([]);
+	});
+
 	it.each(['shoeSize', 'FirstName', '', 'constructor', '__proto__', 'toString'])(
 		'do not include %j, though it may be the name of a column',
 		(name) => {
@@ -45,20 +45,6 @@ describe('a cell', () => {
 	it.each(LEAD_FIELDS)('of %s that is empty is left out', (field) => {
 		const cells = [undefined, null, NaN, ' \t', '\u200b', 'N/A'];
 		expect(cells.map((cell) => toLeadValue(field, cell))).toEqual(cells.map(() => undefined));
-	});
-
-	it.each<[field: LeadField, cell: unknown, value: unknown]>([
-		['networkUrl', 'network.example/in/ada', 'https://network.example/in/ada'],
-		['firstName', 42, '42'],
-		['lastName', ' Byron ', 'Byron'],
-		['companyName', ' engines.example/about ', 'engines.example/about'],
-		['companyDomain', 'https://www.engines.example/about', 'engines.example'],
-		['enrichType', 'Emails, PHONES', ['emails', 'phones']],
-		['enrichType', ' , ,', undefined],
-		['customData', '{"id": 7}', { id: '7' }],
-		['customData', {}, undefined],
-	])('of %s is read as the field needs it: %j', (field, cell, value) => {
-		expect(toLeadValue(field, cell)).toEqual(value);
 	});
 
 	it.each(['shoeSize', 'constructor'])('of %s, which a lead does not have, keeps its value', (field) => {
@@ -77,10 +63,6 @@ describe('a lead written in JSON', () => {
 		expect(readNamedLead({ ...NAMED, shoeSize: undefined })).toEqual({ ok: true, lead: NAMED });
 	});
 
-	it('is read without the fields that are empty', () => {
-		expect(toNamedFields({ ...NAMED, networkUrl: ' ', companyDomain: null })).toStrictEqual(NAMED);
-	});
-
 	it.each<[field: 'firstName' | 'lastName' | 'companyName' | 'companyDomain', value: unknown]>([
 		['firstName', ['Ada']],
 		['firstName', { first: 'Ada' }],
@@ -90,28 +72,6 @@ describe('a lead written in JSON', () => {
 	])('is refused for a %s that is no text: %j', (field, value) => {
 		const reading = readNamedLead({ ...NAMED, networkUrl: 'https://network.example/in/ada', [field]: value });
 		expect(reading).toMatchObject({ ok: false, problem: { field } });
-	});
-});
-
-const IN_DOMAIN = { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' };
-
-describe('a lead that can be sent', () => {
-	it.each<[label: string, lead: Record<string, unknown>]>([
-		['a profile link alone', LINKED],
-		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
-		['both names and a company name', NAMED],
-		['both names and a company domain', IN_DOMAIN],
-		['every field', { ...LINKED, ...NAMED, ...IN_DOMAIN, enrichType: ['emails'], customData: {} }],
-		['both kinds of contact details', { ...LINKED, enrichType: ['emails', 'phones'] }],
-		['an empty list of contact details', { ...LINKED, enrichType: [] }],
-		['five custom properties', { ...LINKED, customData: makeCustomData(5) }],
-		['a custom text of 100 letters', { ...LINKED, customData: { note: 'x'.repeat(100) } }],
-		['100 emoji, which is 200 code units', { ...LINKED, customData: { note: '😀'.repeat(100) } }],
-		['an empty custom text', { ...LINKED, customData: { note: '' } }],
-		['names in other scripts', { firstName: 'Αδα', lastName: '拜伦', companyName: 'محركات' }],
-		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
-	])('may have %s, and is sent unchanged', (_label, lead) => {
-		expect(checkLead(lead)).toEqual({ ok: true, lead });
 	});
 });
 
@@ -133,44 +93,15 @@ describe('a lead that cannot be sent', () => {
 		['has a number as name', { ...NAMED, lastName: 7 }, 'lastName must be text'],
 		['has null as company', { ...NAMED, companyName: null }, 'companyName must be text'],
 		['has a profile link without a scheme', { networkUrl: 'network.example/in/ada' }, NO_ADDRESS],
-		['has an unknown kind', { ...LINKED, enrichType: ['faxes'] }, 'enrichType.0 must be emails or phones'],
-		[
-			'has six custom properties',
-			{ ...LINKED, customData: makeCustomData(6) },
-			'customData must have at most 5 properties',
-		],
-		[
-			'has a custom text of 101 letters',
-			{ ...LINKED, customData: { note: 'x'.repeat(101) } },
-			'customData.note must have at most 100 characters',
-		],
 		['has a custom number', { ...LINKED, customData: { id: 7 } }, 'customData.id must be text'],
 		['has an unknown field', { ...LINKED, shoeSize: 'a' }, `shoeSize ${UNKNOWN}`],
 		['has two unknown fields', { ...NAMED, shoeSize: 'a', Company: 'b' }, `shoeSize, Company ${UNKNOWN}`],
 		['has another spelling of a field', { first_name: 'Ada' }, `first_name ${UNKNOWN}`],
 		['has a field that would reach the object’s prototype', OF_PROTOTYPE, `__proto__ ${UNKNOWN}`],
-		[
-			'has several faults: first those of its fields',
-			{ customData: { id: 7 }, firstName: '', shoeSize: 7 },
-			EMPTY,
-		],
+		['has several faults, its fields first', { customData: { id: 7 }, firstName: '', shoeSize: 7 }, EMPTY],
 		['has an unknown field and nothing that identifies it', { shoeSize: 7 }, `shoeSize ${UNKNOWN}`],
 	])('%s, and the first field with its rule is named', (_label, lead, problem) => {
 		const reading = checkLead(lead);
 		expect(reading.ok ? 'sent' : `${reading.problem.field} ${reading.problem.rule}`).toBe(problem);
-	});
-});
-
-describe('what a lead still needs to be identified', () => {
-	it.each<[label: string, lead: Record<string, string>, missing: string[]]>([
-		['a profile link', LINKED, []],
-		['names with a company name', NAMED, []],
-		['names with a domain', IN_DOMAIN, []],
-		['nothing', {}, ['firstName', 'lastName', 'companyName']],
-		['a first name', { firstName: 'Ada' }, ['lastName', 'companyName']],
-		['a domain', { companyDomain: 'engines.example' }, ['firstName', 'lastName']],
-		['a profile link that is empty', { networkUrl: '' }, ['firstName', 'lastName', 'companyName']],
-	])('is named for a lead with %s', (_label, lead, missing) => {
-		expect(listMissingIdentification(lead)).toEqual(missing);
 	});
 });

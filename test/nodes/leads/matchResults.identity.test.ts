@@ -249,7 +249,7 @@ describe('20,000 rows of one person', () => {
 		const count = 2_000;
 		const { sentLeads, counted } = makeCountedSlots(count);
 		const skipped = sentLeads.map((_slot, index) => ({ customData: { e: `none ${index}` } }));
-		expect(matchSkipped(sentLeads, skipped)).toEqual({ skipped: new Set(), unknown: count });
+		expect(matchSkipped(sentLeads, skipped)).toEqual({ skipped: new Set(), unplaced: count });
 		expect(counted.reads).toBeLessThan(20 * count);
 	});
 });

@@ -2,27 +2,20 @@ import fc from 'fast-check';
 
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
 import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
-import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
+import { matchResults } from '../../../nodes/LeadEnrichment/leads/matchResults';
+import { addReference, removeReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import { listSentLeads, type SentLead } from '../../../nodes/LeadEnrichment/leads/sentLeads';
-import { createLeadFormatter } from '../../../nodes/LeadEnrichment/leads/simplify';
-import { batchLeads } from '../../../nodes/LeadEnrichment/operations/run/splitWork';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { readNamedLead } from './readNamedLead';
 
 interface Row {
-	position: number;
 	lead: LeadInput;
 	settings: { job: number };
 }
 
-/** The sent leads of a job. */
-interface LeadBatch {
-	settings: Row['settings'] | undefined;
-	sentLeads: Array<SentLead<Row>>;
-}
+type Sent = SentLead<Row>;
 
-const SETTINGS = [{ job: 0 }, { job: 1 }] as const;
+const SETTINGS = { job: 0 };
 
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
 /** Few, so that people share names and companies. */
@@ -58,204 +51,73 @@ function makeLead(customData: fc.Arbitrary<Record<string, string>>): fc.Arbitrar
 		.map(({ lead }) => lead);
 }
 
-/** Rows drawn from a small pool of leads, so that there are duplicates; equal leads are not the same object. */
-function makeRows(lead: fc.Arbitrary<LeadInput>): fc.Arbitrary<Row[]> {
+/** The sent leads of a job, and for each result that comes, in any order and repetition, which of them it is for. */
+function makeJob(lead: fc.Arbitrary<LeadInput>): fc.Arbitrary<[Sent[], Sent[]]> {
 	return fc
 		.array(lead, { minLength: 1, maxLength: 8 })
-		.chain((pool) =>
-			fc.array(fc.tuple(fc.constantFrom(...pool), fc.constantFrom(...SETTINGS)), { maxLength: 30 }),
+		.chain((pool) => fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 30 }))
+		.map((leads) =>
+			// Other custom data makes another lead, as where results go elsewhere.
+			listSentLeads(
+				leads.map((picked): Row => ({ lead: structuredClone(picked), settings: SETTINGS })),
+				false,
+			),
 		)
-		.map((picks) =>
-			picks.map(([picked, settings], position) => ({ position, settings, lead: structuredClone(picked) })),
-		);
-}
-
-/** Any order, loss and repetition of results: which of the sent leads each result is for, modulo their number. */
-const anyPicks = fc.array(fc.nat(1000), { maxLength: 40 });
-
-/** JSON text that is the same for equal leads. */
-function toText({ customData, ...lead }: LeadInput): string {
-	return JSON.stringify([Object.entries(lead).sort(), Object.entries(customData ?? {}).sort()]);
+		.chain((sent) => fc.tuple(fc.constant(sent), fc.array(fc.constantFrom(...sent), { maxLength: 40 })));
 }
 
 /** The result of a lead, as a service answers that returns the lead under other names, with the hash of the sent lead. */
-function answer(sent: LeadInput, sentLead: SentLead<Row>): LeadResult {
+function answer({ lead, hash }: Sent): LeadResult {
+	const { networkUrl, firstName, lastName, companyName, companyDomain, customData } = addReference(
+		lead,
+		hash,
+	);
 	return {
-		...(sent.networkUrl && { network: sent.networkUrl }),
-		...(sent.firstName && { first_name: sent.firstName, last_name: sent.lastName }),
-		...(sent.companyName && { company_name: sent.companyName }),
-		...(sent.companyDomain && { company_domain: sent.companyDomain }),
-		...(sent.customData && { customData: structuredClone(sent.customData) }),
-		sent_as: sentLead.hash,
+		...(networkUrl && { network: networkUrl }),
+		...(firstName && { first_name: firstName, last_name: lastName }),
+		...(companyName && { company_name: companyName }),
+		...(companyDomain && { company_domain: companyDomain }),
+		...(customData && { customData: structuredClone(customData) }),
+		sent_as: hash,
 	};
 }
 
-/** The jobs of rows whose results go elsewhere, so that other custom data makes another lead. */
-function planBatches(rows: readonly Row[], batchSize: number): LeadBatch[] {
-	const toSettings = ({ rows: [first] }: SentLead<Row>) => first?.settings ?? SETTINGS[0];
-	return batchLeads(listSentLeads(rows, false), batchSize, toSettings).map((sentLeads) => ({
-		settings: sentLeads[0] && toSettings(sentLeads[0]),
-		sentLeads,
-	}));
-}
-
-function pickResults(sentLeads: ReadonlyArray<SentLead<Row>>, picks: readonly number[]): LeadResult[] {
-	return picks.flatMap((pick) => {
-		const sentLead = sentLeads[pick % sentLeads.length];
-		return sentLead ? [answer(addReference(sentLead.lead, sentLead.hash), sentLead)] : [];
-	});
-}
-
-/** The result of each row, by position; a row that is listed twice has two entries. */
-function listRowResults(batches: LeadBatch[], picks: readonly number[]) {
-	const rowResults: Array<{ row: Row; sentLead: SentLead<Row>; result: LeadResult | undefined }> = [];
-	for (const { sentLeads } of batches) {
-		const { results } = matchResults(sentLeads, pickResults(sentLeads, picks));
-		for (const sentLead of sentLeads) {
-			const found = results.get(sentLead);
-			const result = found && createLeadFormatter(false)('job', found);
-			for (const row of sentLead.rows) rowResults.push({ row, sentLead, result });
-		}
-	}
-	return rowResults.sort((a, b) => a.row.position - b.row.position);
-}
-
-const batchSizes = fc.integer({ min: 1, max: 12 });
 const leadsWithReference = makeLead(makeCustomData(0, 4));
 const leadsWithoutReference = makeLead(makeCustomData(5, 5));
-const anyLead = fc.oneof(leadsWithReference, leadsWithoutReference);
-/** Leads of two people, with few differences: most rows are a duplicate, or another lead of the same person. */
-const crowdedLead = fc
-	.record(
-		{
-			networkUrl: fc.constantFrom('https://network.example/in/ada', 'https://network.example/in/eve'),
-			customData: fc.constantFrom({ id: '1' }, { id: '2' }),
-		},
-		{ requiredKeys: ['networkUrl'], noNullPrototype: true },
-	)
-	.map((lead): LeadInput => lead);
-const crowdedRows = fc
-	.array(fc.tuple(crowdedLead, fc.constantFrom(...SETTINGS)), { maxLength: 40, size: 'max' })
-	.map((picks) => picks.map(([lead, settings], position): Row => ({ position, settings, lead })));
-
-describe('for any list of rows and any batch size', () => {
-	it('every unique lead of equal settings is sent, and paid, exactly once', () => {
-		fc.assert(
-			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const batches = planBatches(rows, batchSize);
-				for (const settings of SETTINGS) {
-					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
-					const sent = batches
-						.filter((batch) => batch.settings === settings)
-						.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => toText(lead)));
-					expect([...sent].sort()).toEqual([...new Set(wanted)].sort());
-				}
-			}),
-		);
-	});
-
-	it('no row is lost: each is in exactly one job, together with equal leads only', () => {
-		fc.assert(
-			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const sentLeads = planBatches(rows, batchSize).flatMap((batch) => batch.sentLeads);
-				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
-				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
-				for (const sentLead of sentLeads) {
-					expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
-						sentLead.rows.map(() => toText(sentLead.lead)),
-					);
-				}
-			}),
-		);
-	});
-});
 
 describe('for any order, loss and repetition of results', () => {
-	function checkJobs(
+	function check(
 		lead: fc.Arbitrary<LeadInput>,
-		check: (batches: LeadBatch[], picks: number[]) => void,
+		expectOf: (sent: Sent[], given: Sent[], results: ReadonlyMap<Sent, LeadResult>) => void,
 		numRuns = 100,
 	) {
-		const jobs = fc.tuple(makeRows(lead), batchSizes).map(([rows, size]) => planBatches(rows, size));
-		fc.assert(fc.property(jobs, anyPicks, check), { numRuns });
+		const property = fc.property(makeJob(lead), ([sent, given]) =>
+			expectOf(sent, given, matchResults(sent, given.map(answer)).results),
+		);
+		fc.assert(property, { numRuns });
 	}
 
 	it('every row with a reference gets its own result, and has one exactly when the service gave one', () => {
-		checkJobs(leadsWithReference, (batches, picks) => {
-			const given = new Set(
-				batches.flatMap(({ sentLeads }) => pickResults(sentLeads, picks).map((result) => result.sent_as)),
-			);
-			for (const { sentLead, result } of listRowResults(batches, picks)) {
-				expect(result?.sent_as).toBe(given.has(sentLead.hash) ? sentLead.hash : undefined);
-			}
+		check(leadsWithReference, (sent, given, results) => {
+			for (const lead of sent)
+				expect(results.get(lead)?.sent_as).toBe(given.includes(lead) ? lead.hash : undefined);
 		});
 	});
 
 	it('every row gets a result of the same person with its own custom data', () => {
-		const check = (batches: LeadBatch[], picks: number[]) => {
-			const all = batches.flatMap((batch) => batch.sentLeads);
-			const sentLeads = new Map(all.map((sentLead) => [sentLead.hash, sentLead]));
-			for (const { sentLead, result } of listRowResults(batches, picks)) {
-				if (!result) continue;
-				const source = sentLeads.get(String(result.sent_as));
-				expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(sentLead.lead)[0]);
-				expect(result.customData ?? {}).toEqual(sentLead.lead.customData ?? {});
+		const expectSame = (sent: Sent[], _given: Sent[], results: ReadonlyMap<Sent, LeadResult>) => {
+			for (const [{ lead }, result] of results) {
+				const source = sent.find(({ hash }) => hash === result.sent_as);
+				expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(lead)[0]);
+				expect(removeReference(result).customData ?? {}).toEqual(lead.customData ?? {});
 			}
 		};
-		checkJobs(anyLead, check, 500);
+		check(fc.oneof(leadsWithReference, leadsWithoutReference), expectSame, 500);
 	});
 
 	it('no row without a reference goes empty while the service gave a result for it', () => {
-		checkJobs(leadsWithoutReference, (batches, picks) => {
-			for (const { sentLeads } of batches) {
-				const results = pickResults(sentLeads, picks);
-				const distinct = new Set(results.map((result) => result.sent_as));
-				expect(matchResults(sentLeads, results).results.size).toBe(distinct.size);
-			}
+		check(leadsWithoutReference, (_sent, given, results) => {
+			expect(results.size).toBe(new Set(given).size);
 		});
-	});
-
-	it('no reference is left in any output', () => {
-		checkJobs(anyLead, (batches, picks) => {
-			const results = listRowResults(batches, picks).map(({ result }) => result);
-			expect(JSON.stringify(results)).not.toContain('n8n_row_reference');
-		});
-	});
-});
-
-describe('for any skipped leads, in any order and with any fields missing', () => {
-	const kept = fc.subarray(['networkUrl', 'firstName', 'lastName', 'companyName', 'customData'] as const);
-
-	it('with their reference exactly those are found', () => {
-		fc.assert(
-			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, 1000).flatMap((batch) => batch.sentLeads);
-				const skipped = picks.flatMap((pick) => sentLeads[pick] ?? []);
-				const named = skipped.map((sentLead): LeadResult => {
-					const sent = addReference(sentLead.lead, sentLead.hash);
-					const fieldsLeft = Object.fromEntries(fields.map((field) => [field, sent[field]]));
-					return { ...fieldsLeft, customData: sent.customData };
-				});
-				expect(matchSkipped(sentLeads, named).skipped).toEqual(new Set(skipped));
-			}),
-		);
-	});
-
-	it('never more are found than the service named', () => {
-		fc.assert(
-			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, 1000).flatMap((batch) => batch.sentLeads);
-				const named = picks.flatMap((pick): LeadResult[] => {
-					const lead = sentLeads[pick]?.lead;
-					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];
-				});
-				const { skipped, unknown } = matchSkipped(sentLeads, named);
-				// One that is named twice by custom data of its own is one lead.
-				const distinct = new Set(picks.filter((pick) => pick < sentLeads.length));
-				expect(skipped.size + unknown).toBeLessThanOrEqual(named.length);
-				expect(skipped.size + unknown).toBeGreaterThanOrEqual(distinct.size);
-				expect(sentLeads).toEqual(expect.arrayContaining([...skipped]));
-			}),
-		);
 	});
 });

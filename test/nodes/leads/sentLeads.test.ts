@@ -1,5 +1,5 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { type JobValues, listSentLeads, toJobKey } from '../../../nodes/LeadEnrichment/leads/sentLeads';
+import { type JobValues, listSentLeads } from '../../../nodes/LeadEnrichment/leads/sentLeads';
 import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
 import { makeHash } from '../makeReference';
 import { readNamedLead } from './readNamedLead';
@@ -11,7 +11,6 @@ interface Row {
 }
 
 const A = { name: 'a', translate: true };
-const B = { name: 'b' };
 const ADA: LeadInput = { networkUrl: 'https://network.example/in/ada' };
 
 /** "0 2 | 1" are the positions of the rows of two leads. */
@@ -21,16 +20,6 @@ const list = (returnsToRows: boolean, ...rows: Array<[lead: LeadInput, settings?
 	listSentLeads(
 		rows.map(([lead, settings = A], position): Row => ({ lead, settings, position })),
 		returnsToRows,
-	);
-
-/** Rows from short notes: "ada" is Ada's row in job a, "ada@b" is hers in job b. */
-const listNotes = (...notes: string[]) =>
-	list(
-		true,
-		...notes.map((note): [LeadInput, JobValues] => [
-			{ networkUrl: `https://network.example/in/${note.split('@')[0]}` },
-			note.endsWith('@b') ? B : A,
-		]),
 	);
 
 function readLead(source: Record<string, unknown>): LeadInput {
@@ -46,19 +35,6 @@ const listShares = (leads: readonly LeadInput[], returnsToRows = true) =>
 	);
 
 describe('the leads of rows', () => {
-	it.each<[label: string, notes: string[], leads: string[]]>([
-		['are none of no rows', [], []],
-		['are in the order of the rows, whatever their jobs', ['q@b', 'p', 'r@b'], ['q=0', 'p=1', 'r=2']],
-		['are sent once for all rows that ask for them', ['p', 'q', 'p', 'p'], ['p=0+2+3', 'q=1']],
-		['are sent once in each job of other values', ['p', 'p@b', 'p', 'p@b'], ['p=0+2', 'p=1+3']],
-	])('%s', (_label, notes, leads) => {
-		const shown = listNotes(...notes).map(
-			({ lead, rows }) =>
-				`${lead.networkUrl?.split('/').pop()}=${rows.map(({ position }) => position).join('+')}`,
-		);
-		expect(shown).toEqual(leads);
-	});
-
 	const TYPES = ['emails,phones', 'emails', '', ['phones', 'emails', 'phones'], [' Emails '], 'phones'];
 	const DOMAINS = ['https://www.MÜNCHEN.example/', 'xn--mnchen-3ya.example', 'munchen.example'];
 
@@ -141,26 +117,6 @@ describe('the hash of a lead', () => {
 		expect(new Set(sentLeads.map(({ plainHash }) => plainHash)).size).toBe(1);
 		expect(sentLeads.map(({ hash, plainHash }) => hash === plainHash)).toEqual([false, false, false, true]);
 	});
-
-	it('is eleven characters that a reference may hold', () => {
-		expect(hashOf(ADA)).toMatch(/^[\w-]{11}$/);
-		expect(hashOf(own('1'), A, false)).toMatch(/^[\w-]{11}$/);
-	});
-});
-
-describe('the values of a job', () => {
-	it.each<[label: string, one: JobValues, other: JobValues, areEqual: boolean]>([
-		['the order of fields', { a: 1, b: 2 }, { b: 2, a: 1 }, true],
-		['the order of a list', { interests: ['a', 'b'] }, { interests: ['b', 'a'] }, true],
-		['repetitions in a list', { interests: ['a', 'b', 'a'] }, { interests: ['b', 'a'] }, true],
-		['the name of the job', { name: 'a' }, {}, true],
-		['the address of the results', { webhookUrl: 'a', streamingResults: true }, { webhookUrl: 'b' }, true],
-		['what a list holds', { interests: ['a'] }, { interests: ['a', 'b'] }, false],
-		['a value', { translate: true }, { translate: false }, false],
-		['a value that is not given', { translate: true }, {}, false],
-	])('differ in %s: %j and %j find the same: %s', (_label, one, other, areEqual) => {
-		expect(toJobKey(one) === toJobKey(other)).toBe(areEqual);
-	});
 });
 
 describe('the result of a row that shares its lead', () => {
@@ -172,16 +128,12 @@ describe('the result of a row that shares its lead', () => {
 		customDataByRow: [{ id: '1' }, null, { id: '3' }],
 	};
 
-	const IN_OBJECTS = [{ a: 1, customData: { id: '1' } }, { a: 1 }, { a: 1, customData: { id: '3' } }];
-
 	it.each<[label: string, result: Record<string, unknown>, expected: Array<Record<string, unknown>>]>([
-		['as an object', { a: 1, customData: { id: '1' } }, IN_OBJECTS],
 		[
 			'as text in snake_case',
 			{ custom_data: '{"id":"1"}' },
 			[{ custom_data: '{"id":"1"}' }, {}, { custom_data: '{"id":"3"}' }],
 		],
-		['though the service gave none back', { a: 1 }, IN_OBJECTS],
 		[
 			'in a repeated lead too',
 			{ customData: { id: '1' }, lead: { b: 2, customData: { id: '1' } } },

@@ -23,7 +23,6 @@ const SIMPLE = {
 	enrichment_id: ID,
 };
 const EMAIL = 'a@b.example';
-const POST = { url: 'https://network.example/posts/1', content: 'x' };
 const INSIGHTS = {
 	top_problems: 'time',
 	internal_strategic_initiatives: 'growth',
@@ -70,28 +69,6 @@ describe('a simplified lead', () => {
 		expect(simplifyLead(ID, result)).toEqual(SIMPLE);
 	});
 
-	it('has the link and the text of its post', () => {
-		expect(simplifyLead(ID, { ...SIMPLE, post: POST })).toEqual({
-			...SIMPLE,
-			post_url: POST.url,
-			post_content: 'x',
-		});
-	});
-
-	it('has the contact details first, then who it is, the id of its job, and what is long', () => {
-		const result = { messages: MESSAGES, ...INSIGHTS, summary: 'Ada', post: POST, enrichEmail: EMAIL };
-		expect(Object.keys(simplifyLead(ID, { ...result, customData: { id: '7' } }))).toEqual([
-			...NAMES,
-			'enrichment_id',
-			'post_url',
-			'post_content',
-			'summary',
-			...Object.keys(INSIGHTS),
-			'messages',
-			'customData',
-		]);
-	});
-
 	const NONE = {
 		enrichEmail: 'Email not found',
 		enrich_phone: 'Phone not found',
@@ -115,17 +92,9 @@ describe('a simplified lead', () => {
 			},
 			{ email: EMAIL, phone: '+44 20 0000', job_title: 'x' },
 		],
-		[
-			'what was found before what was known',
-			{ email: 'old@b.example', enrichEmail: EMAIL },
-			{ email: EMAIL },
-		],
+		['what was found before the known', { email: 'old@b.example', enrichEmail: EMAIL }, { email: EMAIL }],
 		['a last name alone', { last_name: 'Byron', name: 'A. Byron' }, { full_name: 'Byron' }],
-		[
-			'several e-mails, as they are',
-			{ enrichEmail: [EMAIL, 'c@d.example'] },
-			{ email: [EMAIL, 'c@d.example'] },
-		],
+		['several e-mails', { enrichEmail: [EMAIL, 'c@d.example'] }, { email: [EMAIL, 'c@d.example'] }],
 		[
 			'objects in lists, as plain values',
 			{ enrichEmail: [{ value: EMAIL }], enrichPhone: { value: 442_000_000_000 } },
@@ -228,11 +197,7 @@ describe('a record', () => {
 		['a phone', { enrich_phone: '+44 20 0000' }, true],
 		['insights and a reference', { summary: 'x', customData: REFERENCE }, true],
 		['insights and custom data', { summary: 'x', customData: { id: '7' } }, true],
-		[
-			'insights and the lead that was sent',
-			{ summary: 'x', input: { networkUrl: 'https://n.example/a' } },
-			true,
-		],
+		['insights and the sent lead', { summary: 'x', input: { networkUrl: 'https://n.example/a' } }, true],
 	])('of %s is a result: %j is %j', (_label, record, expected) => {
 		expect(isResult(record)).toBe(expected);
 	});
@@ -269,22 +234,14 @@ describe('a lead as it leaves the node', () => {
 			`{"__proto__":{"x":2},"city":4,"enrichment_id":"${ID}","summary":1,"network_message":3}`,
 		);
 	});
-
-	it('is simplified when asked', () => {
-		const result = { full_name: 'Ada', extra: [1] };
-		expect(createLeadFormatter(true)(ID, result)).toEqual({ ...NOTHING, full_name: 'Ada' });
-	});
 });
 
 describe('a lead that brings an enrichment_id of its own', () => {
-	it.each([null, undefined, '', 'other'])(
-		'of %j comes out with its job’s id, by which it can be read again',
-		(own) => {
-			const result = { full_name: 'Ada', enrichment_id: own, note: 'x' };
-			expect(createLeadFormatter(false)(ID, result)).toEqual({ ...result, enrichment_id: ID });
-			expect(createLeadFormatter(true)(ID, result).enrichment_id).toBe(ID);
-		},
-	);
+	it.each([null, undefined, '', 'other'])('of %j comes out with its job’s id, to be read by', (own) => {
+		const result = { full_name: 'Ada', enrichment_id: own, note: 'x' };
+		expect(createLeadFormatter(false)(ID, result)).toEqual({ ...result, enrichment_id: ID });
+		expect(createLeadFormatter(true)(ID, result).enrichment_id).toBe(ID);
+	});
 
 	it('keeps it where its job is not known', () => {
 		expect(createLeadFormatter(false)(undefined, { enrichment_id: 'own' })).toEqual({ enrichment_id: 'own' });

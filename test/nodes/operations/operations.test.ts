@@ -23,10 +23,6 @@ describe('an operation', () => {
 		for (const { value, name } of OPERATIONS) expect(evaluate({ operation: value })).toBe(name);
 		expect(evaluate({ operation: 'other' })).toBeUndefined();
 	});
-
-	it('is found in the node panel by an act of its own', () => {
-		expect(new Set(OPERATIONS.map(({ action }) => action)).size).toBe(OPERATIONS.length);
-	});
 });
 
 describe('the panel', () => {

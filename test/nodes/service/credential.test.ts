@@ -80,24 +80,6 @@ describe('a credential that is edited during a wait', () => {
 });
 
 describe('an access token', () => {
-	it.each<[accessToken: unknown, message: string]>([
-		[undefined, 'The credential’s Access Token is empty'],
-		[null, 'The credential’s Access Token is empty'],
-		['', 'The credential’s Access Token is empty'],
-		['  ', 'The credential’s Access Token is empty'],
-		['undefined ', 'The credential’s Access Token is the word "undefined"'],
-		['null', 'The credential’s Access Token is the word "null"'],
-		[5, 'The credential’s Access Token is not a text'],
-	])('that is %j is refused before anything is sent', async (accessToken, message) => {
-		const credential = { ...OLD, accessToken } as ICredentialDataDecryptedObject;
-		await expect(createClient(credential)).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message,
-			description: expect.stringContaining('enter the Access Token') as string,
-			context: { help: 'token' },
-		});
-	});
-
 	it.each<[accessToken: unknown, sent: string]>([
 		['token-1', 'Bearer token-1'],
 		[' token-1\n', 'Bearer token-1'],
@@ -121,21 +103,6 @@ describe('an access token', () => {
 });
 
 describe('a base URL that holds a user name or password', () => {
-	it.each([
-		'https://user:pass-word@service.example',
-		'http://user@service.example/api',
-		'https://:pass-word@service.example',
-		'https://user%40corp:pass-word@service.example/',
-	])('is refused, since it would replace the access token: %s', async (baseUrl) => {
-		const error: unknown = await createClient({ ...OLD, baseUrl }).catch((thrown: unknown) => thrown);
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message: 'The credential’s Base URL holds a user name or password',
-			description: expect.stringContaining('remove what stands before the @') as string,
-		});
-		expect(JSON.stringify(error)).not.toContain('pass-word');
-	});
-
 	it('is not seen in an @ that stands in the path', async () => {
 		const { client } = await createClient({ ...OLD, baseUrl: 'https://service.example/@team/api' });
 		expect(client.baseUrl).toBe('https://service.example/@team/api');

@@ -31,9 +31,9 @@ const FACTS: { readonly [Key in Name]: Parameters<(typeof ERRORS)[Key]> } = {
 	startedElsewhere: ['2 leads', '1', 24],
 	otherLedger: ['1'],
 	engine2: [],
-	cannotResume: ['n8n gives http://localhost:5678 as its own address'],
-	notSuspended: ['database is locked', 'Jobs of this run that were started: 1 (running)'],
-	unstorableRow: [3, 'Nothing was sent or paid'],
+	cannotResume: ['n8n’s address is http://localhost:5678'],
+	notSuspended: ['database is locked', 'Jobs started in this run: 1 (running)'],
+	unstorableRow: [3, 'Nothing was sent or charged'],
 	alwaysOutputData: [],
 	noOperation: ['fly', 'lead'],
 	cancelled: [''],
@@ -59,10 +59,7 @@ it('every error of the package is one of the table', () => {
 	).toMatchSnapshot();
 });
 
-it.each(texts)(
-	'the error %s says what happened and what to do, in words without a full stop behind',
-	(_name, text) => {
-		expect(ERROR_CODES).toContain(text.code);
-		for (const part of [text.message, text.description]) expect(part).toMatch(/^\S[^]*[^.\s]$/);
-	},
-);
+it.each(texts)('the error %s says what happened and what to do, without a full stop', (_name, text) => {
+	expect(ERROR_CODES).toContain(text.code);
+	for (const part of [text.message, text.description]) expect(part).toMatch(/^\S[^]*[^.\s]$/);
+});

@@ -27,10 +27,7 @@ describe('why no answer came', () => {
 		['on its cause', makeError({ cause: makeError({ code: 'ECONNRESET' }) })],
 		['on n8n’s errorResponse', makeError({ errorResponse: { code: 'ECONNRESET' } })],
 		['four causes deep', makeError({ cause: { cause: { cause: { cause: { code: 'ECONNRESET' } } } } })],
-		[
-			'below a code that says nothing',
-			makeError({ code: 'ERR_NETWORK', cause: makeError({ code: 'ECONNRESET' }) }),
-		],
+		['below a vague code', makeError({ code: 'ERR_NETWORK', cause: makeError({ code: 'ECONNRESET' }) })],
 		['below an HTTP status as code', makeError({ httpCode: null, cause: { httpCode: 'ECONNRESET' } })],
 	])('is found in an error that carries the code %s', (_label, error) => {
 		expect(classifyFailure(error)).toBe('reset');

@@ -1,4 +1,3 @@
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { fetchPath } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { answerAfter, scriptService, toAnswer, toFailure } from '../scriptedService';
@@ -6,33 +5,6 @@ import { answerAfter, scriptService, toAnswer, toFailure } from '../scriptedServ
 useFakeClock();
 
 describe('a read of the service', () => {
-	it.each<[label: string, reply: ServiceReply]>([
-		['a success', toAnswer(200, { credits: 5 })],
-		['a refusal of the token', toAnswer(401)],
-	])('is not repeated after %s', async (_label, reply) => {
-		const { client, requests } = scriptService(() => reply);
-		expect(await finish(fetchPath(client, '/v1/credits'))).toEqual(reply);
-		expect(requests).toEqual([{ method: 'GET', path: '/v1/credits', timeoutMs: 30_000, atMs: 0 }]);
-	});
-
-	it.each<[label: string, reply: ServiceReply]>([
-		['a time-out', toFailure('timeout')],
-		['408', toAnswer(408)],
-		['429', toAnswer(429)],
-	])('is made five times with growing pauses when it always ends in %s', async (_label, reply) => {
-		const { client, requests } = scriptService(() => reply);
-		expect(await finish(fetchPath(client, '/v1/credits'))).toEqual(reply);
-		expect(requests.map(({ atMs }) => atMs)).toEqual([0, 500, 1500, 3500, 7500]);
-	});
-
-	it('waits as long as the service asks', async () => {
-		const { client, requests } = scriptService((_request, number) =>
-			number === 0 ? toAnswer(429, {}, 20_000) : toAnswer(200),
-		);
-		await finish(fetchPath(client, '/v1/credits'));
-		expect(requests.map(({ atMs }) => atMs)).toEqual([0, 20_000]);
-	});
-
 	it('does not wait beyond its minute', async () => {
 		const { client, requests } = scriptService(() => toAnswer(429, {}, 60_000));
 		expect(await finish(fetchPath(client, '/v1/credits'))).toEqual(toAnswer(429, {}, 60_000));

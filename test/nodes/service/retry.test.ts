@@ -64,20 +64,17 @@ describe('the wait that a Retry-After header asks for', () => {
 		expect(parseRetryAfter(header, NOW_MS)).toBeUndefined();
 	});
 
-	it.each(['America/New_York', 'Asia/Tokyo'])(
-		'counts a date without a zone as GMT on a machine in %s',
-		(zone) => {
-			const source = path.resolve(__dirname, '../../../nodes/LeadEnrichment/service/retry.ts');
-			const script = `const { parseRetryAfter } = require(${JSON.stringify(source)});
+	it.each(['America/New_York', 'Asia/Tokyo'])('counts a date without a zone as GMT in %s', (zone) => {
+		const source = path.resolve(__dirname, '../../../nodes/LeadEnrichment/service/retry.ts');
+		const script = `const { parseRetryAfter } = require(${JSON.stringify(source)});
 			console.log(parseRetryAfter('Sun Nov  6 08:49:37 1994', ${NOW_MS}));`;
-			const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
-				cwd: path.resolve(__dirname, '../../..'),
-				env: { ...process.env, TZ: zone },
-				encoding: 'utf8',
-			});
-			expect(output.trim()).toBe('37000');
-		},
-	);
+		const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], {
+			cwd: path.resolve(__dirname, '../../..'),
+			env: { ...process.env, TZ: zone },
+			encoding: 'utf8',
+		});
+		expect(output.trim()).toBe('37000');
+	});
 });
 
 describe('the pause before a retry', () => {

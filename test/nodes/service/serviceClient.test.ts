@@ -1,7 +1,7 @@
 import { parseBaseUrl } from '../../../nodes/LeadEnrichment/service/credential';
 import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { fakeContext, type Situation } from '../../support/fakeContext';
-import { useFakeClock } from '../fakeClock';
+import { clockMs, finish, useFakeClock } from '../fakeClock';
 
 useFakeClock();
 
@@ -50,7 +50,6 @@ const CREDENTIALS = {
 	accessToken: 'token-1',
 	webhookSecret: 'secret-1',
 };
-const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
 
 /** The client with this credential; `respond` stands for n8n's HTTP helper. */
 async function createClient(
@@ -80,14 +79,6 @@ describe('the client of the service', () => {
 		]);
 	});
 
-	it('sends a start as the credential says that the service spells its fields', async () => {
-		const { client, requests } = await createClient({ ...CREDENTIALS, fieldNames: 'linkedin' });
-		const body = { leads: [{ networkUrl: 'x' }] };
-		await client.send({ method: 'POST', path: '/v1/leads/enrich', body, timeoutMs: 3000 });
-		expect(requests).toMatchObject([{ body: { leads: [{ linkedinUrl: 'x' }] } }]);
-		expect(client.fieldNames).toBe('linkedin');
-	});
-
 	it('reads the credential once a minute, not for each request', async () => {
 		let reads = 0;
 		const tokens: unknown[] = [];
@@ -106,62 +97,29 @@ describe('the client of the service', () => {
 
 	it.each<[label: string, stored: object, webhookSecret: string | undefined, secrets: string[]]>([
 		['one', {}, 'secret-1', ['token-1', 'secret-1']],
-		[
-			'a previous one, too',
-			{ previousWebhookSecret: 'secret-0' },
-			'secret-1',
-			['token-1', 'secret-1', 'secret-0'],
-		],
+		['both', { previousWebhookSecret: 'secret-0' }, 'secret-1', ['token-1', 'secret-1', 'secret-0']],
 		['none', { webhookSecret: '' }, undefined, ['token-1']],
-	])(
-		'signs with the present webhook secret, and hides all: %s',
-		async (_label, stored, webhookSecret, secrets) => {
-			const { client } = await createClient({ ...CREDENTIALS, ...stored });
-			expect(client).toMatchObject({ secrets, webhookSecret });
-		},
-	);
-
-	it('refuses a base URL that is no web address, and says how to fix it', async () => {
-		await expect(createClient({ ...CREDENTIALS, baseUrl: 'service' })).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message: 'The credential’s Base URL is not a web address',
-			description:
-				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-		});
+	])('signs with the present secret, and hides all: %s', async (_label, stored, webhookSecret, secrets) => {
+		const { client } = await createClient({ ...CREDENTIALS, ...stored });
+		expect(client).toMatchObject({ secrets, webhookSecret });
 	});
 
-	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
-		[
-			'an answer',
-			{ statusCode: 200, headers: {}, body: { credits: 1 } },
-			{ status: 200, body: { credits: 1 } },
-		],
-		[
-			'a wait in seconds',
-			{ statusCode: 429, headers: { 'retry-after': '7' }, body: '' },
-			{ status: 429, body: '', retryAfterMs: 7000 },
-		],
-		[
-			'a wait until a date',
-			{ statusCode: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT' } },
-			{ status: 503, retryAfterMs: 9000 },
-		],
-		[
-			'a redirect',
-			{ statusCode: 302, headers: { location: 'https://new.example' } },
-			{ status: 302, location: 'https://new.example' },
-		],
-		['no headers', { statusCode: 500 }, { status: 500 }],
-		['nothing that can be read', undefined, { status: 0 }],
-	])('returns %s', async (_label, response, reply) => {
-		const { client } = await createClient(CREDENTIALS, () => response);
-		expect(await client.send(READ)).toEqual({ kind: 'answer', ...reply });
-	});
-
-	it('returns why there was no answer, instead of throwing', async () => {
-		const { client } = await createClient(CREDENTIALS, () => {
-			throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
+	it.each(['GET', 'POST'] as const)('ends a %s soon after the execution is cancelled', async (method) => {
+		let isClosed = false;
+		const { context, cancel } = fakeContext({
+			credential: CREDENTIALS,
+			answer: async (_request, { signal }) =>
+				await new Promise((_resolve, reject) => {
+					signal?.addEventListener('abort', () => {
+						isClosed = true;
+						reject(Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' }));
+					});
+				}),
 		});
-		expect(await client.send(READ)).toEqual({ kind: 'failure', failure: 'refused' });
+		const client = await createServiceClient(context);
+		setTimeout(cancel, 1234);
+		const reply = await finish(client.send({ method, path: '/v1/leads/enrich', timeoutMs: 60_000 }));
+		expect([reply, isClosed]).toEqual([{ kind: 'failure', failure: 'cancelled' }, true]);
+		expect(clockMs()).toBeLessThan(1234 + 1000);
 	});
 });

@@ -2,7 +2,6 @@ import {
 	type FieldNames,
 	findExpectedFieldNames,
 	resolveFieldNames,
-	spellRequest,
 } from '../../../nodes/LeadEnrichment/service/contract/spellings';
 
 describe('the spelling of a credential', () => {
@@ -19,23 +18,6 @@ describe('the spelling of a credential', () => {
 		['toString', 'https://service.example', 'described'],
 	])('%j at %s is %s', (chosen, baseUrl, fieldNames) => {
 		expect(resolveFieldNames(chosen, baseUrl)).toBe(fieldNames);
-	});
-});
-
-describe('a request in the other spelling', () => {
-	it.each<[label: string, body: Record<string, unknown>, spelled: Record<string, unknown>]>([
-		[
-			'the profile link of each lead, in its place',
-			{ leads: [{ networkUrl: 'x', firstName: 'Ada' }, { lastName: 'Byron' }, 7], name: 'A' },
-			{ leads: [{ linkedinUrl: 'x', firstName: 'Ada' }, { lastName: 'Byron' }, 7], name: 'A' },
-		],
-		['the channel', { generateMessage: ['email', 'network'] }, { generateMessage: ['email', 'linkedin'] }],
-		['the past day', { timeframe: 'day', keywords: ['day'] }, { timeframe: '24h', keywords: ['day'] }],
-		['no other timeframe', { timeframe: 'week' }, { timeframe: 'week' }],
-		['no word of the user’s own', { timeframe: 'constructor' }, { timeframe: 'constructor' }],
-	])('has other words for %s', (_label, body, spelled) => {
-		expect(JSON.stringify(spellRequest(body, 'linkedin'))).toBe(JSON.stringify(spelled));
-		expect(spellRequest(body, 'described')).toBe(body);
 	});
 });
 

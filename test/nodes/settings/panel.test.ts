@@ -4,17 +4,13 @@ import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.nod
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listLeadColumns } from '../../../nodes/LeadEnrichment/settings/leadColumns';
 import { buildFields } from '../../../nodes/LeadEnrichment/settings/panel';
-import type { OperationName } from '../../../nodes/LeadEnrichment/settings/setting';
 import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/settings/settings';
 import { WAITING_TOOLTIP } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { makeNode } from '../../support/fakeContext';
 
 const IN_TOOL = { '@tool': [true] };
-const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'get'];
 
 const namesOf = (fields: readonly INodeProperties[]) => fields.map(({ name }) => name);
-const findOptions = (operation: OperationName) =>
-	(buildFields(operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 
 describe('what the panel shows', () => {
 	const { description: ofNode } = new LeadEnrichment();
@@ -33,35 +29,6 @@ describe('what the panel shows', () => {
 		const options = (fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
 	}
-
-	it('is nine fields at most where the node is dropped in', () => {
-		const names = 'resource operation manualRuns columns find onlyMissing getResults simplify options';
-		expect(listShown('lead', 'enrich').fields).toEqual(names.split(' '));
-	});
-
-	it.each<[label: string, parameters: object, more: string[], less: string[]]>([
-		['the mapping by hand', { columns: 'manual' }, ['lead'], []],
-		['a webhook', { getResults: 'webhook' }, ['webhookUrl', 'streaming'], ['simplify']],
-		['a later reading', { getResults: 'none' }, [], ['simplify']],
-		['a suspended execution', { getResults: 'suspend' }, [], []],
-	])('is what has an effect with %s', (_label, parameters, more, less) => {
-		const before = listShown('lead', 'enrich').fields;
-		const { fields } = listShown('lead', 'enrich', parameters);
-		expect([...fields].sort()).toEqual([...before.filter((name) => !less.includes(name)), ...more].sort());
-	});
-
-	const WAIT = ['includeInputFields', 'maxWaitMinutes'];
-	it.each<[getResults: string, own: string[]]>([
-		['poll', [...WAIT, 'pollInterval']],
-		['suspend', WAIT],
-		['webhook', ['carryColumns']],
-		['none', ['carryColumns']],
-	])('are the options that have an effect: %s', (getResults, own) => {
-		const all = [...WAIT, 'pollInterval', 'carryColumns'];
-		const { options } = listShown('lead', 'enrich', { getResults });
-		expect(options.filter((name) => all.includes(name)).sort()).toEqual([...own].sort());
-		expect(options).toHaveLength(9 + own.length);
-	});
 
 	it('is the mapping in a tool, without the choice that it has none of', () => {
 		const { fields, options } = listShown('lead', 'enrich', {}, true);
@@ -83,18 +50,6 @@ describe('what the panel shows', () => {
 		expect(JSON.stringify(usual?.default)).not.toContain('$fromAI');
 		expect(JSON.stringify(inTool?.default)).toContain('$fromAI');
 		expect([usual?.displayOptions?.hide, inTool?.displayOptions?.show]).toMatchObject([IN_TOOL, IN_TOOL]);
-	});
-
-	it('are the options of Get Job only where it waits', () => {
-		expect(listShown('job', 'get').fields).not.toContain('options');
-		const { fields, options } = listShown('job', 'get', { waitForCompletion: true });
-		expect(fields).toContain('options');
-		expect(options).toEqual(['pollInterval', 'maxWaitMinutes']);
-	});
-
-	it('has no notices, and nothing that is hidden in every case', () => {
-		const all = [...properties, ...OPERATIONS.flatMap(findOptions)];
-		expect(all.filter(({ type: kind }) => ['notice', 'callout', 'hidden'].includes(kind))).toEqual([]);
 	});
 });
 
@@ -118,7 +73,7 @@ it.each([
 	const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(WAITING_TOOLTIP) ?? [];
 	// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
 	const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
-	expect(evaluate({ options })).toContain(` for ${minutes} minutes at most. `);
+	expect(evaluate({ options })).toContain(` Max Wait (Minutes): ${minutes}. `);
 });
 
 it('n8n’s AI workflow builder reads each way to get the results by its value', () => {

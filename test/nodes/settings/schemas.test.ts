@@ -9,7 +9,6 @@ import {
 	textList,
 	wholeFrom,
 } from '../../../nodes/LeadEnrichment/settings/schemas';
-import { coerceNumber } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 type Schema = ZodType<unknown, ZodTypeDef, unknown>;
 
@@ -18,18 +17,6 @@ function read(schema: Schema, value: unknown): unknown {
 	const parsed = schema.safeParse(value);
 	return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
 }
-
-it.each<[value: unknown, number: unknown]>([
-	[5, 5],
-	['5', 5],
-	[' 2.5 ', 2.5],
-	['', ''],
-	['  ', '  '],
-	['many', 'many'],
-	[true, true],
-])('a number as an expression may return it: %j is read as %j', (value, number) => {
-	expect(coerceNumber(value)).toBe(number);
-});
 
 describe('a number', () => {
 	const fromTo = numberFrom(1, 3, 'hours');

@@ -1,18 +1,12 @@
-import { LEAD_FIELD_DEFINITIONS } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import {
-	buildRunSettingsSchema,
-	RUN_SETTING_NAMES,
-} from '../../../nodes/LeadEnrichment/settings/runSettings';
-import type { OperationName, Scope } from '../../../nodes/LeadEnrichment/settings/setting';
-import {
-	KINDS_TO_FIND,
-	settingOf,
-	SETTING_NAMES,
-	type SettingName,
-} from '../../../nodes/LeadEnrichment/settings/settings';
-import { makeSettings } from '../makeJobs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'get'];
+import { LEAD_FIELD_DEFINITIONS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { START_OPERATIONS } from '../../../nodes/LeadEnrichment/service/contract/requests';
+import type { OperationName } from '../../../nodes/LeadEnrichment/settings/setting';
+import { settingOf, SETTING_NAMES, type SettingName } from '../../../nodes/LeadEnrichment/settings/settings';
+
+const OPERATIONS: OperationName[] = [...START_OPERATIONS, 'get'];
 /** Somebody must fill them in. */
 const TO_BE_FILLED: SettingName[] = ['query', 'keywords', 'webhookUrl'];
 
@@ -34,19 +28,6 @@ describe('a setting', () => {
 		if (choices.length > 0) expect(accepts(name, ['options'].includes(type) ? 'x' : ['x'])).toBe(false);
 	});
 
-	it.each<[name: SettingName, scope: Scope]>([
-		['manualRuns', 'run'],
-		['columns', 'run'],
-		['onlyMissing', 'run'],
-		['getResults', 'run'],
-		['maxCredits', 'run'],
-		['find', 'job'],
-		['webhookUrl', 'job'],
-		['additionalFields', 'job'],
-	])('counts for the run, or for each job: %s', (name, scope) => {
-		expect(settingOf(name).scope).toBe(scope);
-	});
-
 	it.each<[name: SettingName, least: number | undefined, most: number | undefined]>([
 		['limit', 1, 1000],
 		['batchSize', 0, 1000],
@@ -57,16 +38,6 @@ describe('a setting', () => {
 		const { minValue, maxValue = 1_000_000 } = settingOf(name).field.typeOptions ?? {};
 		expect([minValue, maxValue]).toEqual([least, most]);
 		expect([least - 1, least, most].map((value) => accepts(name, value))).toEqual([false, true, true]);
-	});
-
-	it.each<[minutes: unknown, isTaken: boolean]>([
-		[0, false],
-		['0.5', true],
-		[525_600, true],
-		[525_601, false],
-		['long', false],
-	])('waits for more than nothing, and a year at most: %j minutes', (minutes, isTaken) => {
-		expect(accepts('maxWaitMinutes', minutes)).toBe(isTaken);
 	});
 
 	it.each<[label: string, columns: unknown, rule: string | undefined]>([
@@ -94,15 +65,6 @@ describe('a setting', () => {
 	});
 });
 
-it.each<[find: keyof typeof KINDS_TO_FIND, kinds: string[]]>([
-	['emails', ['emails']],
-	['emailsAndPhones', ['emails', 'phones']],
-	['phones', ['phones']],
-	['none', []],
-])('Contact Details to Find looks for what it says: %s', (find, kinds) => {
-	expect(KINDS_TO_FIND[find]).toEqual(kinds);
-});
-
 it('a tool lets its model fill in what identifies a lead, and no more', () => {
 	const { value } = settingOf('lead').defaultInTool as { value: Record<string, string> };
 	const identifying = ['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain'] as const;
@@ -110,18 +72,18 @@ it('a tool lets its model fill in what identifies a lead, and no more', () => {
 	for (const field of identifying) expect(value[field]).toContain(LEAD_FIELD_DEFINITIONS[field].label);
 });
 
-describe('what a suspended run stores of its settings', () => {
-	it.each([
-		['the defaults', {}],
-		['others', { carryColumns: ['id'], maxCredits: 5, maxLeads: 0, maxWaitMinutes: 0.5, startAgain: true }],
-	])('is read as it was stored: %s', (_label, changes) => {
-		const settings = makeSettings(changes);
-		expect(Object.keys(settings).sort()).toEqual([...RUN_SETTING_NAMES].sort());
-		const stored: unknown = JSON.parse(JSON.stringify(settings));
-		expect(buildRunSettingsSchema().parse(stored)).toEqual(settings);
+describe('the table of settings', () => {
+	const NODES = path.resolve(__dirname, '../../../nodes/LeadEnrichment');
+	const SOURCES = readdirSync(NODES, { recursive: true, encoding: 'utf8' })
+		.filter((file) => /^(operations|items|suspend)\/.*\.ts$|^settings\/runSettings\.ts$/.test(file))
+		.map((file) => readFileSync(path.join(NODES, file), 'utf8'));
+
+	it.each([...SETTING_NAMES])('holds none that nothing reads: %s', (name) => {
+		const isRead = new RegExp(`\\b${name}\\b`);
+		expect(SOURCES.some((text) => isRead.test(text))).toBe(true);
 	});
 
-	it('is refused where it is none', () => {
-		expect(() => buildRunSettingsSchema().parse({ ...makeSettings(), getResults: 'later' })).toThrow();
+	it('gives no option a default by operation, which would count only where it is added', () => {
+		expect(SETTING_NAMES.filter((name) => settingOf(name).isOption && settingOf(name).defaults)).toEqual([]);
 	});
 });

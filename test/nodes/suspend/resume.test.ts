@@ -11,7 +11,7 @@ import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/m
 import { fakeContext } from '../../support/fakeContext';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { makeJob, makeSettings } from '../makeJobs';
-import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+import { makeId, scriptService, toAnswer } from '../scriptedService';
 import { storeRun } from './storeRun';
 
 useFakeClock();
@@ -21,13 +21,12 @@ const makeMemory = (): ResumeMemory => ({
 	endedJobs: makeMemorySet(),
 	unsettledSince: new ExpiringMap(3_600_000, 1000),
 	resumedRuns: makeMemorySet(),
-	answering: new Map(),
+	turns: new Map(),
 });
 
 describe('the jobs of a suspended run', () => {
 	const RUNNING = toAnswer(200, { status: 'pending', results: null });
 	const COMPLETED = toAnswer(200, { status: 'completed', results: [{ full_name: 'Ada' }] });
-	const FAILED = toAnswer(200, { status: 'failed', results: null });
 	const BOTH = ['ended 1', 'ended 2'];
 
 	interface Suspended {
@@ -57,41 +56,6 @@ describe('the jobs of a suspended run', () => {
 		return { reading: reading === 'ended' ? states : reading, read, tookMs: clockMs() - beganAtMs };
 	}
 
-	it.each([
-		[2, [2, 1, 3]],
-		[undefined, [1, 2, 3]],
-	])(
-		'have ended when the API shows all of them so, each read once: delivered is %p',
-		async (delivered, read) => {
-			const reading = ['ended 1', 'ended 2', 'ended 3'];
-			const answer = (number: number) => (number === 3 ? FAILED : COMPLETED);
-			expect(await readJobs({ count: 3, delivered, answer })).toEqual({ reading, read, tookMs: 0 });
-		},
-	);
-
-	it('are running as long as the API shows one as running, and those after it are not read', async () => {
-		const answer = (number: number) => (number === 2 ? RUNNING : COMPLETED);
-		const outcome = await readJobs({ count: 4, delivered: 4, answer });
-		expect(outcome).toEqual({ reading: 'running', read: [4, 1, 2], tookMs: 0 });
-	});
-
-	it('do not end by a delivery alone: its job is read for some seconds, then its sender must deliver again', async () => {
-		const { reading, read, tookMs } = await readJobs({ delivered: 1, answer: () => RUNNING });
-		expect(reading).toBe('unknown');
-		expect(new Set(read)).toEqual(new Set([1]));
-		expect(read.length).toBeGreaterThan(2);
-		expect(Math.round(tookMs / 100)).toBe(35);
-	});
-
-	it.each<[label: string, delivered: number | undefined, reply: ServiceReply]>([
-		['the delivered job', 1, toFailure('timeout')],
-		['another job', 2, toAnswer(500)],
-		['any job', undefined, toFailure('refused')],
-	])('are unknown, and no result is lost, when %s cannot be read', async (_label, delivered, reply) => {
-		const answer = (number: number) => (number === 1 ? reply : COMPLETED);
-		expect((await readJobs({ delivered, answer })).reading).toBe('unknown');
-	});
-
 	it('are not read again once they have ended, until all are read for their results', async () => {
 		const memory = makeMemory();
 		const deliver = async (delivered: number) => {
@@ -108,7 +72,7 @@ describe('the jobs of a suspended run', () => {
 	});
 
 	it.each<[label: string, reply: ServiceReply, first: unknown]>([
-		['for a wrong token', toAnswer(401), 'unknown'],
+		['for a wrong token', toAnswer(401), 'unread'],
 		['because the service did not have it', toAnswer(404), 'running'],
 	])('are read again by the next delivery after one could not be read %s', async (_label, reply, first) => {
 		const memory = makeMemory();
@@ -139,7 +103,6 @@ describe('the jobs of a suspended run', () => {
 /** With letters, since a service may write them in either case. */
 const FIRST = 'aaaaaaaa-0000-4000-8000-000000000001';
 const SECOND = 'bbbbbbbb-0000-4000-8000-000000000002';
-const RUNNING = { statusCode: 200, body: { status: 'pending', results: null } };
 const COMPLETED = { statusCode: 200, body: { status: 'completed', results: [{ full_name: 'Ada' }] } };
 
 interface Call {
@@ -182,16 +145,12 @@ async function call({ jobIds = [FIRST], memory = makeMemory(), answer = () => CO
 const FINAL = { enrichment_id: FIRST, status: 'completed' };
 
 const DELIVER_AGAIN =
-	'The jobs could not be read from the service, or one is not finished yet; deliver again later';
+	'The jobs could not be read from the service, or one is not finished yet. Deliver again later';
 const LATER = { response: { noWebhookResponse: true }, responses: [[503, { message: DELIVER_AGAIN }]] };
 
 describe('a call of a suspended execution’s address', () => {
 	it.each<[label: string, body: IDataObject]>([
-		['names a job that has ended', FINAL],
 		['writes its ID in other letters', { ...FINAL, enrichment_id: FIRST.toUpperCase() }],
-		['names no job', {}],
-		['says that its job still runs', { ...FINAL, status: 'processing' }],
-		['is of a lead of its job', { ...FINAL, status: 'in_progress', lead: { full_name: 'Ada' } }],
 		['names its job where nobody looks for it', { status: 'completed', about: [{ ref: FIRST }] }],
 		[
 			'names its job two levels down, beside the id of something else',
@@ -203,29 +162,11 @@ describe('a call of a suspended execution’s address', () => {
 		expect([responses, logs]).toEqual([[], []]);
 	});
 
-	it('reads the jobs of a run once where several of its deliveries come at the same time', async () => {
-		const memory = makeMemory();
-		const bodies = [FINAL, { ...FINAL, enrichment_id: SECOND }, {}];
-		const calls = bodies.map((body) => call({ body, memory, jobIds: [FIRST, SECOND] }));
-		const [first, ...others] = await Promise.all(calls);
-		expect([first?.names, first?.read]).toEqual([
-			['Ada', 'Ada'],
-			[FIRST, SECOND],
-		]);
-		expect(others.map(({ response, responses, read }) => ({ response, responses, read }))).toEqual([
-			{ ...LATER, read: [] },
-			{ ...LATER, read: [] },
-		]);
-		expect(memory.answering.size).toBe(0);
-	});
-
 	const fail = (thrown: unknown) => () => {
 		throw thrown;
 	};
 
 	it.each<[label: string, request: Call, logs: string[]]>([
-		['the service has a fault', { answer: () => ({ statusCode: 500, body: {} }) }, []],
-		['the service still shows the job as running', { answer: () => RUNNING }, []],
 		['n8n throws an error', { credential: fail(new Error('no credential')) }, ['no credential']],
 		['n8n throws something else', { credential: fail('token-1') }, ['']],
 	])('is to be made again later, and the log says of an error, when %s', async (_label, request, said) => {
@@ -235,13 +176,6 @@ describe('a call of a suspended execution’s address', () => {
 });
 
 describe('several calls of such addresses', () => {
-	it('resume an execution once', async () => {
-		const memory = makeMemory();
-		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
-		// Nobody knows whether n8n has taken it: the sender is to repeat.
-		expect(await call({ body: FINAL, memory })).toMatchObject({ ...LATER, read: [] });
-	});
-
 	it.each<[string, Call]>([
 		['another execution with the same job', { executionId: '18' }],
 		['the same execution at its next node', { jobIds: [FIRST, SECOND] }],

@@ -48,17 +48,4 @@ describe('the errors of a resumed run with an error output', () => {
 			{ numRuns: 2000 },
 		);
 	});
-
-	it('are on the error output one by one, where every row has exactly one item', () => {
-		const rows = inputItems.map((input) =>
-			input.map((row) => ({ ...row, leads: row.errors > 0 ? 0 : 1, errors: Math.min(row.errors, 1) })),
-		);
-		fc.assert(
-			fc.property(rows, (input) => {
-				const placed = placeErrors(toResumedItems(input));
-				expect(placed.map(({ json }) => isLookedUp(json))).toEqual(input.map(({ errors }) => errors === 1));
-			}),
-			{ numRuns: 1000 },
-		);
-	});
 });

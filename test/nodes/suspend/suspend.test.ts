@@ -4,18 +4,12 @@ import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
-import { RESUME_WEBHOOKS } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
-import {
-	fetchBeforeSuspension,
-	readResumeUrl,
-	suspendRun,
-	withResumeSecret,
-} from '../../../nodes/LeadEnrichment/suspend/suspend';
-import { finish, useFakeClock } from '../fakeClock';
+import { suspendRun, withResumeSecret } from '../../../nodes/LeadEnrichment/suspend/suspend';
+import { useFakeClock } from '../fakeClock';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeJob, makeSettings, started, unreadable } from '../makeJobs';
+import { completed, makeJob, makeSettings } from '../makeJobs';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
 interface Suspension {
@@ -101,15 +95,6 @@ describe('a run that cannot be suspended', () => {
 describe('the end of a wait', () => {
 	useFakeClock();
 
-	it.each<[label: string, maxWaitMinutes: number, waitMs: number]>([
-		['as far away as the user said', 10, 600_000],
-		['a year away at most', 525_600, 525_600 * 60_000],
-		['in the future, however short the wait is', 1e-9, 1],
-	])('lies %s', async (_label, maxWaitMinutes, waitMs) => {
-		const { waits } = await suspend({ settings: { maxWaitMinutes } });
-		expect(waits.map((date) => date.getTime() - Date.now())).toEqual([waitMs]);
-	});
-
 	it.each<[nowMs: number, maxWaitMinutes: number]>([
 		...[999_999_999_999, 525_601, Infinity, NaN].map((minutes): [number, number] => [0, minutes]),
 		// A year of five digits, which some databases take for the first of all.
@@ -118,7 +103,7 @@ describe('the end of a wait', () => {
 		jest.setSystemTime(nowMs);
 		const { error, waits } = await suspend({ settings: { maxWaitMinutes } });
 		expect(error).toMatchObject({
-			message: `The execution could not be suspended: n8n cannot let an execution wait for ${maxWaitMinutes} minutes`,
+			message: `The execution could not be suspended: n8n cannot keep an execution waiting for ${maxWaitMinutes} minutes`,
 			description: expect.stringContaining(makeId(1)) as string,
 		});
 		expect(waits).toEqual([]);
@@ -126,23 +111,6 @@ describe('the end of a wait', () => {
 });
 
 describe('the address that resumes an execution', () => {
-	function readUrl(resumeUrl: unknown, baseUrl: string): string {
-		const { client } = scriptService(() => toAnswer(500));
-		return readResumeUrl(fakeContext({ resumeUrl }).context, { ...client, baseUrl });
-	}
-
-	it('ends in a part of its own, under which n8n finds no Wait node behind this one', () => {
-		const webhook = RESUME_WEBHOOKS.map(({ path, restartWebhook }) => [path, restartWebhook]);
-		expect(webhook).toEqual([['lead-enrichment', true]]);
-		for (const [given, url] of [
-			['7?signature=x', '7/lead-enrichment?signature=x'],
-			['7', '7/lead-enrichment'],
-		]) {
-			const base = 'http://localhost:5678/n8n/webhook-waiting/';
-			expect(readUrl(base + given, 'http://127.0.0.1:3000')).toBe(base + url);
-		}
-	});
-
 	it('makes its signature a secret, so that no text of the service shows it, beside a token that is renewed', () => {
 		const { client } = scriptService(() => toAnswer(500));
 		const signature = '0123456789abcdef';
@@ -150,30 +118,5 @@ describe('the address that resumes an execution', () => {
 		const resumable = withResumeSecret(client, url);
 		client.secrets.push('renewed-token');
 		expect(resumable.secrets).toEqual(['token-1', 'renewed-token', signature]);
-	});
-});
-
-describe('the last read before the suspension', () => {
-	useFakeClock();
-
-	it('is of the started jobs only, and leaves to its delivery one that cannot be read now', async () => {
-		const answers = [toAnswer(200, { status: 'completed', results: [] }), toAnswer(401), toAnswer(404)];
-		const service = scriptService(
-			({ path }) => answers[Number(path.slice(-12)) - 1] ?? toAnswer(200, { status: 'pending' }),
-		);
-		const [one, two, three, four] = [1, 2, 3, 4].map((number) => started(makeJob('A', 0), number));
-		const unread = [refused(makeJob('B', 1)), unreadable(makeJob('C', 2), toAnswer(401), 9)];
-		const jobs = [one, two, three, four, ...unread].flatMap((job) => job ?? []);
-		await finish(fetchBeforeSuspension(service.client, jobs));
-		expect(jobs.map(({ state }) => state)).toMatchObject([
-			{ kind: 'ended', end: 'complete' },
-			{ kind: 'started', enrichmentId: makeId(2) },
-			// The service may not know it yet.
-			{ kind: 'started', enrichmentId: makeId(3), lastFailure: { status: 404 } },
-			{ kind: 'started', enrichmentId: makeId(4), record: { status: 'pending' } },
-			{ kind: 'refused' },
-			{ kind: 'lost', enrichmentId: makeId(9) },
-		]);
-		expect(service.requests.map(({ path }) => path.slice(-1))).toEqual(['1', '2', '3', '4']);
 	});
 });

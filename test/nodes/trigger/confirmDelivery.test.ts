@@ -26,7 +26,7 @@ const toKind = (lead: object) => ('enrichPhone' in lead ? 'phone' : 'email');
 const UNREADABLE = {
 	ok: false,
 	status: 503,
-	reason: 'The job could not be read from the service; deliver again later',
+	reason: 'The job could not be read from the service. Deliver again later',
 };
 
 function createMemory(): JobMemory {
@@ -47,31 +47,6 @@ async function confirmWithMemory(memory: JobMemory, delivery: Delivery, ...repli
 }
 
 describe('a delivery that the API must confirm', () => {
-	it('brings the API’s leads and status when it is final', async () => {
-		const { confirmation, requests } = await confirm(FINAL, COMPLETED);
-		expect(confirmation).toEqual({
-			ok: true,
-			delivery: { ...FINAL, status: 'Done', leads: [LEAD] },
-		});
-		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 20_000, atMs: 0 }]);
-	});
-
-	it('brings its own leads when it is streamed, while the job runs', async () => {
-		expect((await confirm(STREAMED, RUNNING)).confirmation).toEqual({ ok: true, delivery: STREAMED });
-	});
-
-	it('is checked again for three seconds when the API still shows the job running', async () => {
-		const { confirmation, times } = await confirm(FINAL, RUNNING, RUNNING, RUNNING, COMPLETED);
-		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
-		expect(times).toEqual([0, 500, 1500, 3000]);
-	});
-
-	it('is refused with 503 when the API goes on showing the job running, so that it is sent again', async () => {
-		const { confirmation, times } = await confirm(FINAL, RUNNING);
-		expect(confirmation).toEqual(UNREADABLE);
-		expect(times).toEqual([0, 500, 1500, 3000]);
-	});
-
 	it.each<[label: string, enrichmentId: string | undefined]>([
 		['no job', undefined],
 		['a job by something that is no id', '../credits'],
@@ -80,13 +55,6 @@ describe('a delivery that the API must confirm', () => {
 		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId }, COMPLETED);
 		expect(confirmation).toEqual({ ok: false, status: 400, reason: 'The delivery names no job' });
 		expect(requests).toEqual([]);
-	});
-
-	it('is asked about once more, and refused with 503, when this account has no such job', async () => {
-		const { confirmation, times } = await confirm(FINAL, toAnswer(404));
-		const reason = 'This account has no such job; deliver again later';
-		expect(confirmation).toEqual({ ok: false, status: 503, reason });
-		expect(times).toEqual([0, 3000]);
 	});
 
 	it.each<[label: string, delivery: Delivery]>([
@@ -100,49 +68,9 @@ describe('a delivery that the API must confirm', () => {
 		expect([confirmation, clockMs()]).toEqual([UNREADABLE, 24_000]);
 		expect(service.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 3_500]);
 	});
-
-	it.each<[label: string, reply: ServiceReply, reads: number]>([
-		['does not take the token', toAnswer(401), 1],
-		['redirects', toAnswer(302), 1],
-		['answers with a page', toAnswer(200, '<html>'), 1],
-		['fails', toAnswer(500), 4],
-		['cannot be reached', toFailure('refused'), 4],
-		['hangs', toFailure('timeout'), 4],
-	])('is refused with 503 when the API %s', async (_label, reply, reads) => {
-		const { confirmation, requests } = await confirm(FINAL, reply);
-		expect(confirmation).toEqual(UNREADABLE);
-		expect(requests).toHaveLength(reads);
-	});
-});
-
-describe('a streamed lead of a job that the API has not shown', () => {
-	it.each<[label: string, reply: ServiceReply]>([
-		['this account has no such job', toAnswer(404)],
-		['the token is wrong', toAnswer(401)],
-		['the service fails', toAnswer(500)],
-	])('is refused, and asked about again at the next delivery: %s', async (_label, reply) => {
-		const memory = createMemory();
-		const first = await confirmWithMemory(memory, STREAMED, reply);
-		expect(first.confirmation.ok).toBe(false);
-		const second = await confirmWithMemory(memory, STREAMED, reply);
-		expect(second.confirmation).toEqual(first.confirmation);
-		expect(second.requests).toHaveLength(first.requests.length);
-	});
 });
 
 describe('a delivery of a job that the API shows as ended', () => {
-	const words: Array<[label: string, delivery: Delivery]> = [
-		['a word that nobody knows', NEWS],
-		['a word that nobody knows and a lead', { ...NEWS, leads: OTHER_LEAD.leads }],
-		['the word of a running job and no lead', PROGRESS],
-	];
-
-	it.each(words)('is the final one with %s', async (_label, delivery) => {
-		const { confirmation, times } = await confirm(delivery, COMPLETED);
-		const final = { ...delivery, kind: 'final', status: 'Done', leads: [LEAD] };
-		expect([confirmation, times]).toEqual([{ ok: true, delivery: final }, [0]]);
-	});
-
 	it('brings the API’s own record of its lead when it is streamed and late', async () => {
 		const link = 'https://www.linkedin.com/in/ada';
 		const record = { network: link, enrichEmail: 'ada@engines.example' };
@@ -246,15 +174,6 @@ const UUID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const ACCOUNT = { baseUrl: 'https://api.example', secrets: ['token'] };
 
 describe('a job that the API has confirmed', () => {
-	it('is known to its own account and service only', () => {
-		const others = [
-			buildJobKey({ ...ACCOUNT, secrets: ['other'] }, ID),
-			buildJobKey({ ...ACCOUNT, baseUrl: 'https://other.example' }, ID),
-			buildJobKey(ACCOUNT, makeId(2)),
-		];
-		expect(new Set([buildJobKey(ACCOUNT, ID), ...others]).size).toBe(4);
-	});
-
 	it('is known whatever the case of the id in a delivery', () => {
 		expect(buildJobKey(ACCOUNT, UUID.toUpperCase())).toBe(buildJobKey(ACCOUNT, UUID));
 	});

@@ -1,100 +1,12 @@
 import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
-import {
-	buildLeadKey,
-	toTriggerItems,
-	type TriggerSettings,
-} from '../../../nodes/LeadEnrichment/trigger/triggerItems';
+import { buildLeadKey, toTriggerItems } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
 import { makeReference } from '../makeReference';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
-const ADA = {
-	full_name: 'Ada Byron',
-	network: 'https://network.example/in/ada',
-	customData: { id: '7', n8n_row_reference: makeReference(0) },
-};
-const EVE = { full_name: 'Eve', enrichEmail: 'eve@engines.example' };
-const CLEAN_ADA = { ...ADA, customData: { id: '7' } };
-const BOTH = ['leadEnriched', 'jobCompleted'];
-
-const FINAL: Delivery = { enrichmentId: ID, status: 'completed', kind: 'final', leads: [ADA, EVE] };
-const STREAMED: Delivery = { enrichmentId: ID, status: 'in_progress', kind: 'streamed', leads: [ADA] };
-
-function toItems(delivery: Delivery, choice: Partial<TriggerSettings> = {}) {
-	const settings = { events: ['leadEnriched'], simplify: false, ...choice };
-	return toTriggerItems(delivery, delivery.leads, settings);
-}
-
-/** The item of a lead, which was delivered as `delivered`. */
-function makeLeadItem(status: string, lead: Record<string, unknown>, delivered = lead) {
-	return {
-		event: 'lead.enriched',
-		enrichment_id: ID,
-		status,
-		lead_key: buildLeadKey(ID, delivered),
-		...lead,
-	};
-}
-
-const COMPLETED = {
-	event: 'job.completed',
-	enrichment_id: ID,
-	status: 'completed',
-	lead_count: 2,
-	results: [CLEAN_ADA, EVE],
-};
-
-describe('the items of a delivery', () => {
-	const cases: Array<
-		[label: string, delivery: Delivery, choice: Partial<TriggerSettings>, items: unknown[]]
-	> = [
-		['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA, ADA)]],
-		['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
-		['no ended job while leads are streamed', STREAMED, { events: ['jobCompleted'] }, []],
-		[
-			'leads and the ended job when both are asked',
-			FINAL,
-			{ events: BOTH },
-			[makeLeadItem('completed', CLEAN_ADA, ADA), makeLeadItem('completed', EVE), COMPLETED],
-		],
-		['nothing when nothing is asked', FINAL, { events: [] }, []],
-		['nothing of an unknown delivery', { ...FINAL, kind: 'unknown' }, { events: BOTH }, []],
-		[
-			'a failed job',
-			{ ...FINAL, status: 'failed', leads: [] },
-			{ events: BOTH },
-			[{ ...COMPLETED, status: 'failed', lead_count: 0, results: [] }],
-		],
-	];
-
-	it.each(cases)('are %s', (_label, delivery, choice, items) => {
-		expect(toItems(delivery, choice)).toEqual(items);
-	});
-
-	it('are of the new leads alone, while the ended job has all', () => {
-		const items = toTriggerItems(FINAL, [EVE], { events: BOTH, simplify: false });
-		expect(items).toEqual([makeLeadItem('completed', EVE), COMPLETED]);
-	});
-
-	it('are simplified when asked, with the key of the whole lead', () => {
-		const simple = {
-			enrichment_id: ID,
-			full_name: 'Eve',
-			job_title: null,
-			company_name: null,
-			company_domain: null,
-			email: 'eve@engines.example',
-			phone: null,
-			network: null,
-			location: null,
-		};
-		const items = toItems({ ...FINAL, leads: [EVE] }, { events: BOTH, simplify: true });
-		expect(items).toEqual([
-			{ event: 'lead.enriched', status: 'completed', lead_key: buildLeadKey(ID, EVE), ...simple },
-			{ ...COMPLETED, lead_count: 1, results: [simple] },
-		]);
-	});
-});
+/** The items of all leads of a delivery. */
+const toItems = (delivery: Delivery) =>
+	toTriggerItems(delivery, delivery.leads, { events: ['leadEnriched'], simplify: false });
 
 type Lead = Record<string, unknown>;
 
@@ -109,10 +21,7 @@ describe('the key of a lead', () => {
 		['a profile link', LINKED],
 		['names and a company', { first_name: 'Ada', last_name: 'Byron', company_name: 'Engines' }],
 		['custom data', { ...LINKED, customData: { id: '7' } }],
-		[
-			'custom data and the node’s reference',
-			{ ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } },
-		],
+		['data and a reference', { ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } }],
 		['the node’s reference only', { ...LINKED, customData: { n8n_row_reference: makeReference(1) } }],
 		['nothing that identifies it', { nickname: 'Countess', enrich_email: 'ada@engines.example' }],
 		['a name alone', { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' }],

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-import { areEqual, isStorable, toCanonicalJson, toNames } from '../../../nodes/LeadEnrichment/values/objects';
-
-const parse = (json: string) => JSON.parse(json) as Record<string, unknown>;
+import { isStorable, toCanonicalJson } from '../../../nodes/LeadEnrichment/values/objects';
 
 describe('canonical JSON', () => {
 	it('is the same whatever the order of properties, at any depth', () => {
@@ -17,32 +15,6 @@ describe('canonical JSON', () => {
 		['a property named __proto__ counts', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
 	])('%s', (_label, value, text) => {
 		expect(toCanonicalJson(value)).toBe(text);
-	});
-});
-
-describe('two records that are merged', () => {
-	it.each<[label: string, first: string, second: string, merged: string]>([
-		['the second behind the first', '{"b":1,"a":2}', '{"d":3}', '{"b":1,"a":2,"d":3}'],
-		['the place of the first, the value of the second', '{"a":1,"b":2}', '{"a":3}', '{"a":3,"b":2}'],
-		['names of JavaScript', '{"__proto__":1}', '{"constructor":2}', '{"__proto__":1,"constructor":2}'],
-		['such a name in the second alone', '{}', '{"__proto__":{"a":1}}', '{"__proto__":{"a":1}}'],
-	])('have %s', (_label, first, second, expected) => {
-		const merged = { ...Object.assign(toNames(parse(first)), parse(second)) };
-		expect(JSON.stringify(merged)).toBe(expected);
-		expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
-	});
-});
-
-describe('two lists of texts', () => {
-	it.each<[boolean, string[], string[]]>([
-		[true, [], []],
-		[true, ['a', 'b'], ['a', 'b']],
-		[false, ['a', 'b'], ['a', 'c']],
-		[false, ['a', 'b'], ['b', 'a']],
-		[false, ['a'], ['a', 'b']],
-		[false, ['a', 'b'], ['a']],
-	])('are equal: %s, %j and %j', (expected, one, other) => {
-		expect(areEqual(one, other)).toBe(expected);
 	});
 });
 

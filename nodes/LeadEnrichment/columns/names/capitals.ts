@@ -10,17 +10,17 @@ import {
 	type NameWords,
 } from './wordKinds';
 
-/** Words by letters: capitals, particles, initials and others. The last name stands before the first, and behind it. */
+/** Words by their letters: C capitals, P particles, I initials, o others. The last name comes first, or last. */
 const LAST_FIRST = /^(P*C[CP]*)[Io]*o[Io]*$/;
 const FIRST_LAST = /^([Io]*o[Io]*)P*C[CP]*$/;
 
 const NO_VOWELS = /^[B-DF-HJ-NP-TV-XZ]{2,}$/;
 
 function isLastNameInCapitals(word: string, index: number): boolean {
-	// Without the lower case of "McDONALD" and "d'ARTOIS".
+	// Ignores the lower case of "McDONALD" and "d'ARTOIS".
 	const letters = word.replace(/^(?:Mc|Mac|[dlo]['’])(?=\p{Lu})/u, '');
 	if (!/\p{L}.*\p{L}/u.test(letters) || !isInCapitals(letters)) return false;
-	// "JRR" and "AJ" before a name are initials, "LI" is a last name.
+	// "JRR" and "AJ" before a name are initials, but "LI" is a last name.
 	const key = foldWord(letters);
 	const isShortInFront = index === 0 && key.length === 2;
 	return isShortInFront ? ROMANISED_NAMES.has(key) || isParticle(word) : !NO_VOWELS.test(letters);
@@ -30,14 +30,15 @@ function toLetterKind(word: string, index: number, words: readonly string[]): 'C
 	if (CONJUNCTION.test(word.toLowerCase()) && isInCapitals(words[index - 1] ?? '')) return 'P';
 	if (isInitial(word)) return 'I';
 	if (isLastNameInCapitals(word, index)) return 'C';
-	// "van der BERG Jan" and "D' ANGELO Marco" begin with a particle, and "Ben DUPONT" with a first name.
+	// "van der BERG Jan" and "D' ANGELO Marco" start with a particle, but "Ben DUPONT" with a first name.
 	const mayBeParticle = index > 0 || word === word.toLowerCase() || /['’]/.test(word);
 	return mayBeParticle && isParticle(word) ? 'P' : 'o';
 }
 
 /**
- * Whether a name and short words in capitals rather are a whole name with a degree or a company ("Ada Lovelace XAP",
- * "IBM Ada Lovelace"): of several first names, all but the first are known. In front, "LI Xiao Ming" is well known.
+ * Whether the words are a whole name with a degree or company in short capitals ("Ada Lovelace XAP", "IBM Ada
+ * Lovelace"), because a first name after the first one is unknown. Not if the capitals come first, before an unknown
+ * first name: "LI Xiao Ming".
  */
 function isWholeName({ first, last }: NameWords, isLastInFront: boolean): boolean {
 	if (last.some((word) => word.length > 4)) return false;
@@ -45,13 +46,13 @@ function isWholeName({ first, last }: NameWords, isLastInFront: boolean): boolea
 	return countFirstNames(names) < names.length && !(isLastInFront && !isGivenName(names[0] ?? ''));
 }
 
-/** Splits by a last name in capitals ("DUPONT Jean"). `none`: they tell nothing; undefined: they contradict the rest. */
+/** Splits by a last name in capitals ("DUPONT Jean"). `none`: they say nothing; undefined: they contradict the rest. */
 export function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefined {
 	const kinds = words.map(toLetterKind).join('');
 	const lastInFront = LAST_FIRST.exec(kinds)?.[1]?.length;
 	const split = lastInFront ?? FIRST_LAST.exec(kinds)?.[1]?.length;
 	if (split === undefined) {
-		// "Ada Lovelace XQZ" ends with capitals that nobody can speak.
+		// "Ada Lovelace XQZ" ends with capitals that are not pronounceable.
 		const isUnspoken = NO_VOWELS.test(words.at(-1) ?? '') && !words.every(isInCapitals);
 		return words.length > 2 && isUnspoken ? undefined : 'none';
 	}

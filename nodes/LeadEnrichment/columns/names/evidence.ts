@@ -10,13 +10,16 @@ import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { isGivenName, isParticle } from './wordKinds';
 
-/** Whether a text is a person's name. `weak`: also an ordinary word, or a last name; `against`: of ordinary words. */
+/**
+ * Whether a text is a person's name. `weak`: its first name is also an ordinary word, or only its last name is known;
+ * `against`: it has an ordinary word and no known first name.
+ */
 export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 
 const isKnown = (word: string) =>
 	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
 
-/** "Zora K. Byron", "Zora van Byron", "Zora O'Byron": companies are seldom called so. */
+/** "Zora K. Byron", "Zora van Byron", "Zora O'Byron": companies seldom have such names. */
 const PERSON_SHAPE = /\p{L}{2} (?:\p{L}\. |(?:van|von) |[OD]['’])\p{L}/u;
 
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
@@ -33,8 +36,8 @@ export function rateName(text: string, { firstName, lastName }: SplitName): Evid
 }
 
 /**
- * Whether a text with a comma rather is a company and a whole name ("Acme Rockets, Anna Bergson") than a last name and
- * first names. `isOpen`: the header does not say that people's names stand there, so that one word may be a company.
+ * Whether a text with a comma is a company and a whole name ("Acme Rockets, Anna Bergson") rather than a last name
+ * and first names. `isOpen`: the header does not promise people's names, so one word may be a company.
  */
 export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
@@ -47,7 +50,7 @@ export function holdsCompany(text: string, isOpen: boolean): boolean {
 }
 
 const keepLetters = (text: string) => foldWord(text).replace(/[^a-z]/g, '');
-/** In addresses "Müller" is written "mueller" or "muller". */
+/** In addresses, "Müller" becomes "mueller" or "muller". */
 const spellOut = (text: string) => text.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
 
 function fitsSpelling(first: string, lastNames: readonly string[], parts: readonly string[]): boolean {
@@ -62,7 +65,7 @@ function fitsSpelling(first: string, lastNames: readonly string[], parts: readon
 	});
 }
 
-/** Whether the part before the @, or the end of a profile link, is made of both names: `a.berg`, `berg-anna-12`. */
+/** Whether the part before the @, or the end of a profile link, consists of both names: `a.berg`, `berg-anna-12`. */
 export function fitsHandle({ firstName, lastName }: SplitName, handle: string): boolean {
 	const parts = foldWord(handle)
 		.split(/[^a-z]+/)
@@ -73,7 +76,7 @@ export function fitsHandle({ firstName, lastName }: SplitName, handle: string): 
 	});
 }
 
-/** Whether an address is made of the name, or of the first name alone where its host says nothing of that: `anna@…`. */
+/** Whether an address is made from the name, or from the first name only if its host does not contain it: `anna@…`. */
 export function fitsAddress(name: SplitName, address: string): boolean {
 	const [handle = '', host = ''] = address.split('@');
 	const first = keepLetters(name.firstName);
@@ -81,7 +84,7 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	return isFirst || fitsHandle(name, handle);
 }
 
-/** The parts of a full name in the order of an address that is made of them: "Wójcik Paweł" with `pawel.wojcik@…`. */
+/** Orders a full name by an address that is made from it: "Wójcik Paweł" with `pawel.wojcik@…`. */
 export function orderByAddress(name: SplitName, addresses: readonly string[]): SplitName {
 	const words = splitWords(`${name.firstName} ${name.lastName}`);
 	const handles = addresses.map((address) => keepLetters(address.split('@')[0] ?? ''));
@@ -96,7 +99,7 @@ export function orderByAddress(name: SplitName, addresses: readonly string[]): S
 				)
 			);
 		});
-	// In front, a known first name is one also where a company writes last names first.
+	// A known first name in front stays first, even if the company's addresses start with last names.
 	if (isGivenName(words[0] ?? '') || splitWords(name.lastName).some((last) => isMadeOf(words[0] ?? '', last)))
 		return name;
 	const end = words.findIndex((_word, index) =>
@@ -106,14 +109,14 @@ export function orderByAddress(name: SplitName, addresses: readonly string[]): S
 	return { firstName: words.slice(end + 1).join(' '), lastName: words.slice(0, end + 1).join(' ') };
 }
 
-/** Whether an address is a company's own: its host begins as the name does, and nobody is known to be called so. */
+/** Whether an address is a company's own: its host starts like the name, and no known person's name does. */
 export function isOwnAddress({ firstName }: SplitName, address: string): boolean {
 	const first = keepLetters(firstName);
 	const host = keepLetters(address.split('@')[1] ?? '');
 	return first.length > 2 && host.startsWith(first) && !isKnown(foldWord(firstName));
 }
 
-/** Whether the part of an address before the @ names a function: nobody in particular reads it. */
+/** Whether the part of an address before the @ names a function rather than a person. */
 export function isRoleHandle(handle: string): boolean {
 	const words = handle.split(/[^\p{L}]+/u);
 	return areDescription(words) || words.some((word) => ROLE_HANDLES.has(foldWord(word)));

@@ -7,14 +7,14 @@ function isTitle(words: readonly string[], index: number): boolean {
 	const [word = '', next = '', ...more] = words.slice(index);
 	const key = foldWord(word);
 	if (TITLES.has(key)) return true;
-	// "M." and "D." are initials where another one follows; "D." before one word alone is one more often than "Don".
+	// "M." and "D." are initials if another follows. Before a single word, "D." is more often an initial than "Don".
 	if (!word.endsWith('.') || (isInitial(word) && isInitial(next))) return false;
 	if (key === 'd' && more.length === 0) return false;
-	// "Dr. med. dent.": what a title is followed by in small letters.
+	// "Dr. med. dent.": lower-case words after a title.
 	return TITLES_WITH_DOT.has(key) || (index > 0 && word.length > 2 && word === word.toLowerCase());
 }
 
-/** The words of a name without titles: those before it, and inside it those with a dot. All words may be titles. */
+/** The words of a name without titles in front, or with a dot inside it. The result may be empty. */
 function dropTitles(words: readonly string[]): readonly string[] {
 	let start = 0;
 	while (isTitle(words, start)) start += 1;
@@ -28,14 +28,14 @@ function isSuffix(word: string, mayBeShort = true): boolean {
 	return mayBeOne && (isInCapitals(word) || /\p{L}\.\p{L}/u.test(word));
 }
 
-/** The words before the suffixes of a name. What may be a name too is one where fewer than `least` words are left. */
+/** The words before a name's suffixes. A suffix that may be a name stays if fewer than `least` words would be left. */
 function dropSuffixes(words: readonly string[], least: number): readonly string[] {
 	let end = words.length;
 	while (isSuffix(words[end - 1] ?? '', end > least)) end -= 1;
 	return words.slice(0, end);
 }
 
-/** "Prof.Dr.Ada" and "J.Tolkien" as several words; "Ph.D." and "M.Sc." as they are. */
+/** Splits "Prof.Dr.Ada" and "J.Tolkien" into words, but not "Ph.D." and "M.Sc.". */
 function splitAtTitle(word: string): string[] {
 	const [front = '', ...behind] = word.split(/(?<=\.)(?=\p{L}{2,}\.?)/u);
 	if (behind.length === 0 || isSuffix(word) || dropTitles([word]).length === 0) return [word];
@@ -47,7 +47,7 @@ function dropAffixes(part: string, least: number): readonly string[] {
 	return dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least);
 }
 
-/** "Ph. D." and "M. Sc." at the end of a part as one word. */
+/** "Ph. D." and "M. Sc." at the end of a part, which count as one word. */
 const PARTED_DEGREE = /(?<=\s(?:Ph|M|B|Dipl|LL)\.) (?=(?:D|Sc|A|Eng|Ing|M|B|Ed|Phil)\.?(?:,|$))/g;
 
 const splitParts = (text: string) => text.replace(PARTED_DEGREE, '').split(',');
@@ -58,7 +58,7 @@ function isRemark(last: readonly string[], words: readonly string[]): boolean {
 	return isMixed && words.every((word) => isInCapitals(word) && word.length <= 5 && !isGivenName(word));
 }
 
-/** Whether the words before a comma may be a whole name, so that the word behind it may be anything. */
+/** Whether the words before a comma may be a whole name, so that anything may follow it. */
 function mayBeWholeName(last: readonly string[], behind: readonly string[]): boolean {
 	const [[front = ''], [first = ''], end = ''] = [last, behind, behind.at(-1)];
 	if (last.length < 2 || isParticle(front) || !isGivenName(front)) return false;
@@ -68,7 +68,7 @@ function mayBeWholeName(last: readonly string[], behind: readonly string[]): boo
 	return isSecond && !isGivenName(last.at(-1) ?? '');
 }
 
-/** The words of a name without titles and suffixes; undefined where commas leave the parts open: "Ada Lovelace, Acme". */
+/** The words of a name without titles and suffixes; undefined if commas leave the parts unclear: "Ada Lovelace, Acme". */
 export function splitNameWords(
 	text: string,
 ): { words: readonly string[]; afterComma: readonly string[] } | undefined {
@@ -82,7 +82,7 @@ export function splitNameWords(
 	return more.length > 0 || mayBeWholeName(words, afterComma) ? undefined : { words, afterComma };
 }
 
-/** A first or a last name, cleaned of decoration, without titles, suffixes and remarks behind a comma. */
+/** A first or last name without decoration, titles, suffixes and remarks after a comma. */
 export function dropRemarks(text: string): string {
 	const [front = '', ...others] = splitParts(text).map((part) => part.trim());
 	const words = dropAffixes(front, 1);

@@ -36,23 +36,23 @@ export interface SplitName {
 	lastName: string;
 }
 
-/** The most words of a first or a last name, its particles not counted, and the most characters. */
+/** The most words of a first or last name, particles not counted, and the most characters. */
 const MOST_WORDS = 4;
 const MOST_CHARACTERS = 200;
 const ONE_LETTER = /^\p{L}\p{M}*\.?$/u;
-/** A Latin, Greek or Cyrillic letter: in other scripts one letter may be a name. */
+/** A Latin, Greek or Cyrillic letter. In other scripts one letter may be a name. */
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
-/** One word of letters, as most names are: what it is not is seen in a small part of the time. */
+/** Fast path: most names are one word of letters. */
 const PLAIN_WORD = /^(?!x+$)[a-z\u00c0-\u024f][a-z\u00c0-\u024f-]+$/i;
 
 function findTextFault(text: string, isFirst: boolean): string | undefined {
 	const words = splitWords(text);
-	if (!/\p{L}/u.test(text)) return 'holds no letters';
+	if (!/\p{L}/u.test(text)) return 'contains no letters';
 	if (/@|:\/\/|www\./i.test(text)) return 'is an address';
 	if (/[*…_#]|\.{2,}|(?<!\p{L})x{2,}(?!\p{L})|X{3,}/u.test(text)) return 'is masked';
-	// "Ada2" is the second of her name in a list.
-	if (/(?:^|\s)[^\p{L}\s]*\d/u.test(text)) return 'holds numbers, as dates and addresses do';
+	// "Ada2" is the second Ada of a list.
+	if (/(?:^|\s)[^\p{L}\s]*\d/u.test(text)) return 'contains numbers, like a date or an address';
 	if (ONE_LETTER.test(text) && hasCase(text)) return 'is a single letter';
 	if (areTwoPeople(words) || (isFirst && PEOPLE_JOINER.test(words[0] ?? ''))) return 'names two people';
 	if (areCompany(words)) return 'is the name of a company';
@@ -65,20 +65,20 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 	if (text.length > MOST_CHARACTERS) return 'is a note';
 	const fault = PLAIN_WORD.test(text) ? undefined : findTextFault(text, isFirst);
 	if (fault !== undefined) return fault;
-	return NEVER_NAMES.has(foldWord(text)) ? 'stands for a name that is not known' : undefined;
+	return NEVER_NAMES.has(foldWord(text)) ? 'is a placeholder for an unknown name' : undefined;
 }
 
-/** Why the words of a text are no name, though one of them may be a last name: Joon Park, Danielle Steel. */
+/** Why the words of a text are no name, even if one of them may be a last name: Joon Park, Danielle Steel. */
 function findWordFault(text: string): string | undefined {
 	const folded = splitWords(text).map(foldWord);
-	if (PLACEHOLDERS.has(folded.join(' '))) return 'stands for a name that is not known';
-	if (folded.some(NO_NAME_WORDS.has)) return 'is a function or a note';
+	if (PLACEHOLDERS.has(folded.join(' '))) return 'is a placeholder for an unknown name';
+	if (folded.some(NO_NAME_WORDS.has)) return 'is a role or a note';
 	return folded.some(COMPANY_FORMS.has) ? 'is the name of a company' : undefined;
 }
 
 export type FindPartFault = typeof findPartFault;
 
-/** With a memory for the names of one list. */
+/** `findPartFault` with a memory for the names of one list. */
 export function rememberPartFaults(): FindPartFault {
 	const ofFirst = remember((text) => findPartFault(text, true));
 	const ofLast = remember((text) => findPartFault(text, false));
@@ -86,8 +86,8 @@ export function rememberPartFaults(): FindPartFault {
 }
 
 /**
- * Why texts in a name's place are none (a function, two people, a date); undefined where nothing shows it. Of names
- * `inTwoColumns` the words count only where both are such words: people are called Park and Steel.
+ * Why texts in name columns are no names (a function, two people, a date); undefined if nothing is wrong. Names
+ * `inTwoColumns` are faulty only if both contain such words, because people are called Park and Steel.
  */
 export function findNameFault(
 	{ firstName, lastName }: Partial<SplitName>,

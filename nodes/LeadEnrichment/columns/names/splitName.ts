@@ -6,16 +6,16 @@ import { areCompany, areDescription, areTwoPeople, type SplitName } from './pers
 import { isInitial, isParticle } from './wordKinds';
 import { splitAtComma, splitByWords } from './wordOrder';
 
-/** The most words of a name, its particles not counted. */
+/** The most words of a name, particles not counted. */
 const MOST_NAME_WORDS = 6;
 const LONGEST_NAME = 200;
 
-/** A word of letters, with apostrophes, hyphens, and the dots of initials and abbreviations. */
+/** A word of letters, apostrophes, hyphens, and the dots of initials and abbreviations. */
 const NAME_WORD =
 	/^['’‘ʼʻ]?\p{L}[\p{L}\p{M}\u200c\u200d]*(?:(?:\.?[-‐–]|['’‘ʼʻ״"·])\p{L}[\p{L}\p{M}\u200c\u200d]*)*['’‘ʼʻ.]?$/u;
 const INITIALS = /^(?:\p{L}\p{M}*\.-?){1,6}$/u;
 
-/** A word with a dot at its end that is no part of a name as far as known: a title or a degree. */
+/** A word with a dot that is not known to be part of a name, such as a title or a degree. */
 function isAbbreviation(word: string): boolean {
 	if (!word.endsWith('.') || isInitial(word) || isParticle(word)) return false;
 	return !SHORT_FIRST_NAMES.has(foldWord(word));
@@ -31,10 +31,10 @@ function areNameWords(words: readonly string[]): boolean {
 	);
 }
 
-/** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */
+/** Whether the words cannot be one person's name. Includes titles and suffixes: "Acme, Inc.". */
 function isNoPerson(text: string): boolean {
 	const [front = '', ...behind] = text.split(',');
-	// "CEO & Founder" behind a comma says what a person does, "CEO & Charles Babbage" names a second one.
+	// After a comma, "CEO & Founder" is what a person does, but "CEO & Charles Babbage" names a second person.
 	const isFunction = (part: string) =>
 		part.split(/[&+;/]/).every((words) => areDescription(splitWords(words)));
 	const names = [front, ...behind.filter((part) => !isFunction(part))];
@@ -42,9 +42,9 @@ function isNoPerson(text: string): boolean {
 }
 
 /**
- * Splits a person's full name; titles, suffixes, middle initials and decoration are left out. `order` is what the
- * header of the column says; a comma and a last name in capitals tell more. Undefined where it cannot be split without
- * a guess: one word, a script without blanks, a company, two people, an address, more than 200 characters.
+ * Splits a person's full name, without titles, suffixes, middle initials and decoration. `order` comes from the
+ * header; a comma, or a last name in capitals, overrides it. Undefined if a split would be a guess: one word, a
+ * script without blanks, a company, two people, an address, more than 200 characters.
  */
 export function splitFullName(
 	text: string,
@@ -63,15 +63,15 @@ export function splitFullName(
 	return split && { firstName: split.first.join(' '), lastName: split.last.join(' ') };
 }
 
-/** One word of Latin letters, of which nothing can be left out: half of the time of a list's names is saved here. */
+/** Fast path that halves the time for a list's names: one word of Latin letters needs no cleaning. */
 const PLAIN_NAME_WORD = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'’-]+$/;
 
-/** The text of a first or last name without titles, suffixes, emoji and remarks; itself where nothing would be left. */
+/** A first or last name without titles, suffixes, emoji and remarks; unchanged if nothing would be left. */
 export function cleanNamePart(text: string): string {
 	if (PLAIN_NAME_WORD.test(text)) return text;
 	const trimmed = text.trim();
 	if (trimmed.length > LONGEST_NAME) return trimmed;
 	const cleaned = dropRemarks(removeDecoration(trimmed)) || trimmed;
-	// What one pass has removed may have hidden more of it: "Jr., Dr. Ada".
+	// One pass may uncover more: "Jr., Dr. Ada".
 	return cleaned === trimmed ? trimmed : cleanNamePart(cleaned);
 }

@@ -6,13 +6,13 @@ export interface NameWords {
 	last: readonly string[];
 }
 
-/** Whether all letters are capitals; scripts without capitals have none. "ß" counts as one: "GROß". */
+/** Whether all letters are capitals; never true in scripts without case. "ß" counts as one: "GROß". */
 export function isInCapitals(word: string): boolean {
 	const letters = word.replaceAll('ß', '');
 	return letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
-/** "J", "J.", "J.R.R." or "J.-P.", of a script that has capitals. "Ó" is an Irish particle. */
+/** "J", "J.", "J.R.R." or "J.-P.", in a script with capitals. "Ó" is an Irish particle. */
 export function isInitial(word: string): boolean {
 	if (word.length > 1 && !word.includes('.')) return false;
 	const isShaped = /^(?:\p{L}\p{M}*|(?:\p{L}\p{M}*\.-?)+)$/u.test(word);
@@ -23,13 +23,13 @@ export function isParticle(word: string): boolean {
 	return PARTICLES.has(foldWord(word));
 }
 
-/** Whether a word, or each part of a word with hyphens, is a known first name. */
+/** Whether a word, or each part of a hyphenated word, is a known first name. */
 export function isGivenName(word: string): boolean {
 	const folded = foldWord(word);
 	return !PARTICLES.has(folded) && folded.split('-').every(GIVEN_NAMES.has);
 }
 
-/** How many words at the beginning are first names: the first, and the known ones that follow it. */
+/** How many leading words are first names: the first, and known ones that follow it. */
 export function countFirstNames(words: readonly string[]): number {
 	const compound = COMPOUND_NAME.exec(words.map(foldWord).join(' '))?.[0];
 	let count = compound?.split(' ').length ?? 1;
@@ -37,7 +37,7 @@ export function countFirstNames(words: readonly string[]): number {
 	return count;
 }
 
-/** The words without initials behind the first: "John F. Kennedy". */
+/** The words without initials after the first word: "John F. Kennedy". */
 export function dropMiddleInitials(words: readonly string[]): readonly string[] {
 	return words.filter((word, index) => index === 0 || !isInitial(word) || CONJUNCTION.test(word));
 }

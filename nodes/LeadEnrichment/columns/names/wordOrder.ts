@@ -12,7 +12,7 @@ import {
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Two words, by the last name's one syllable or the header; undefined for "山田 太郎", which is written in both orders. */
+/** Splits two words by a one-syllable last name or the header; undefined for "山田 太郎", which has both orders. */
 function splitEastAsian([front = '', behind = '', ...more]: readonly string[], isLastFirst: boolean) {
 	if (behind === '' || more.length > 0) return undefined;
 	const isKorean =
@@ -22,7 +22,7 @@ function splitEastAsian([front = '', behind = '', ...more]: readonly string[], i
 	return isLastInFront ? { first: [behind], last: [front] } : { first: [front], last: [behind] };
 }
 
-/** Whether the words begin with a particle that is no first name: they are a last name alone. */
+/** Whether the words start with a particle that is no first name, so they are only a last name. */
 function beginsWithParticle(words: readonly string[]): boolean {
 	const [first = '', second = ''] = words;
 	const isInLowerCase = first === first.toLowerCase() && words.some((word) => word !== word.toLowerCase());
@@ -32,7 +32,7 @@ function beginsWithParticle(words: readonly string[]): boolean {
 	);
 }
 
-/** Whether words are a last name: not one that is cut off ("van der"), and not a second person ("y Ana García"). */
+/** Whether words are a last name: not cut off ("van der") and not a second person ("y Ana García"). */
 function isLastName(words: readonly string[]): boolean {
 	const [start = '', end = ''] = [words[0], words.at(-1)];
 	const isCutOff = end === end.toLowerCase() && NO_FIRST_WORDS.has(foldWord(end));
@@ -40,14 +40,14 @@ function isLastName(words: readonly string[]): boolean {
 	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
 }
 
-/** Whether the last name stands in front though no header or comma says so ("Quillson Mary Ann"); of two words, never. */
+/** Whether the last name comes first without a comma or header ("Quillson Mary Ann"); never for two words. */
 function isLastInFront([front = '', ...behind]: readonly string[]): boolean {
 	const isOther = !KNOWN_NAMES.has(foldWord(front)) && !isInitial(front) && !isParticle(front);
 	const [given = '', next = ''] = behind;
 	return isOther && behind.length === 2 && isGivenName(given) && (isInitial(next) || isGivenName(next));
 }
 
-/** First name first: known first names that follow it belong to it, all other words to the last name. */
+/** First name first: known first names after it belong to it, all other words to the last name. */
 function splitFirstLast(words: readonly string[]): NameWords | undefined {
 	const firstWord = words.findIndex((word) => !isInitial(word));
 	if (firstWord < 0) return undefined;
@@ -60,13 +60,13 @@ function splitFirstLast(words: readonly string[]): NameWords | undefined {
 	return first.length > 0 && isLastName(last) ? { first, last } : undefined;
 }
 
-/** How many words at the beginning are one last name, with its particles and what a conjunction joins to it. */
+/** How many leading words are one last name, with its particles and what a conjunction joins to it. */
 function countLastName(words: readonly string[]): number {
 	const count = words.findIndex((word) => !isParticle(word)) + 1;
 	return CONJUNCTION.test(words[count] ?? '') ? count + 2 : count;
 }
 
-/** Last name first: of several words behind it the known first names at the end count; undefined where none is known. */
+/** Last name first: if several words follow, known names at the end are the first names; undefined if none is known. */
 function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
 	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };
@@ -84,11 +84,11 @@ function splitLastFirst(words: readonly string[]): NameWords | undefined {
 export function splitByWords(words: readonly string[], isLastFirst: boolean): NameWords | undefined {
 	const latin = words.filter((word) => !EAST_ASIAN.test(word));
 	if (latin.length === 0) return splitEastAsian(words, isLastFirst);
-	// A name may stand in both scripts: "Ada Lovelace 王小明".
+	// A name may be written in both scripts: "Ada Lovelace 王小明".
 	const names = latin.length > 1 ? latin : words;
-	// "O" is an initial or a particle without its apostrophe.
+	// "O" is an initial, or a particle without its apostrophe.
 	if (names.includes('O')) return undefined;
-	// "Juan Pablo R.": the second first name would become the last.
+	// "Juan Pablo R.": the second first name would become the last name.
 	const isCutOff = isInitial(names.at(-1) ?? '') && names.slice(0, -1).every(isGivenName);
 	if (isCutOff && !isLastFirst) return undefined;
 	const split = splitByCapitals(names);
@@ -96,7 +96,7 @@ export function splitByWords(words: readonly string[], isLastFirst: boolean): Na
 	return isLastFirst || isLastInFront(names) ? splitLastFirst(names) : splitFirstLast(names);
 }
 
-/** A name with a comma: particles behind the first name belong to the last one ("Berg, Jan van der"). */
+/** Splits a name with a comma. Particles after the first name belong to the last name ("Berg, Jan van der"). */
 export function splitAtComma(last: readonly string[], first: readonly string[]): NameWords | undefined {
 	let end = first.length;
 	while (end > 1 && isParticle(first[end - 1] ?? '')) end -= 1;

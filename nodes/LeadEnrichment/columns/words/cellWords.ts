@@ -14,26 +14,26 @@ const NO_EMPLOYER = entrySet(`
 	family, familie, company, firma, individual, own business, none of your business, einzelunternehmer, einzelunternehmerin,
 	desempleado, desempleada, na, true, false, yes, no, 0, 1, test
 `);
-/** The same at the beginning of a longer text, or at its end: "Stealth AI Startup", "ex-Google", "Berg Household". */
+/** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
 	/^(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
 const PLACE =
 	/@|^\+?[\d\s()./-]+$|^\d+[a-z]? .*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|court|ct|square|place)\b\.?(?=$|,| (?:suite|apt|[nsew]$|#|\d))|^\d+,? (?:bis |ter )?(?:rue|avenue|boulevard) |(?:stra(?:ss|ß)e|str\.?|weg|platz|allee|gasse|straat|laan) \d+|^(?:rue|calle|via|rua|avenida|piazza) .*\d|^p\.?o\.? box/i;
 
-/** What a CRM system or a database calls its rows: it stands where a list was exported without their names. */
+/** A record id of a CRM or database, in lists that were exported without names. */
 const RECORD_ID = /^(?:rec\w{14}|001\w{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Whether a text in a company's place names none. A company may be called 3M, but not 4711. */
+/** Whether a text in a company column names no company. A company may be called 3M, but not 4711. */
 export function isNoCompany(text: string): boolean {
 	if (text.length > LONGEST_COMPANY) return false;
 	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
-	// A company may be called as a year is: 1984.
+	// A company may be called like a year: 1984.
 	if (/^(?:1[89]|20)\d\d$/.test(text)) return false;
 	const words = foldWord(text).replace(/^\((.*)\)$|!+$/, '$1');
 	return (/[\d@]/.test(text) && PLACE.test(text)) || NO_EMPLOYER.has(words);
 }
 
-/** Services whose pages belong to their users: an address there says nothing of an employer. */
+/** Services whose pages belong to their users, so an address there says nothing about an employer. */
 const SERVICE_HOSTS = entrySet(`
 	medium.com, quora.com, substack.com,
 	github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv, telegram.org,
@@ -56,20 +56,20 @@ const SERVICE_HOSTS = entrySet(`
 	jimdosite.com, godaddysites.com, amazonaws.com, cloudfront.net, azurewebsites.net, gravatar.com,
 	hs-sites.com
 `);
-/** Shops, maps, directories and booking services, which have an address of their own in many countries. */
+/** Shops, maps, directories and booking services that have domains in many countries. */
 const PLATFORM =
 	/^(?:etsy|amazon|ebay|booking|airbnb|tripadvisor|expedia|doctolib|jameda|opentable|thefork|treatwell|yelp|yellowpages|pagesjaunes|gelbeseiten|dasoertliche|11880|paginegialle|paginasamarillas|foursquare|houzz|thumbtack|angieslist|fiverr|upwork|freelancer|malt|shopify|myshopify|aliexpress|alibaba|lieferando|ubereats|doordash|deliveroo|google|facebook|linkedin|xing|kununu|indeed|glassdoor|trustpilot|northdata|europages|kompass|zillow|immobilienscout24|mobile|autoscout24|patreon|kickstarter|gofundme|eventbrite|meetup|soundcloud|spotify|bandcamp|imdb)(?:\.[a-z]{2,3}){1,2}$/;
 const USERS_PAGE = /^\/(?:@|(?:biz|listings?|users?|profiles?|u|dp)\/[^/]+)/i;
-/** A part of a company's host, behind which a user's page, calendar or file lies. */
+/** A host of a company's tool, whose pages are users' calendars, files and so on. */
 const TOOL_HOST =
 	/^(?:app|apps|crm|my|login|dashboard|portal|calendar|cal|meet|meeting|meetings|book|booking|docs|drive|files|share|forms|lightning|cloud)\..*\./;
 
-/** Whether a web address may be a company's. `host`: in lower case, without `www.`; `page`: what is behind it. */
+/** Whether a web address may be a company's. `host` is in lower case without `www.`; `page` is the rest. */
 export function isCompanyHost(host: string, page: string): boolean {
 	const hosts = listHosts(host);
 	const platform = hosts.find((one) => PLATFORM.test(one));
 	if (hosts.some((one) => SERVICE_HOSTS.has(one)) || isNoCompanyDomain(host)) return false;
-	// A platform employs people, too: its start page is its own.
+	// Platforms employ people too, so a platform's start page counts as a company's.
 	if (page === '') return platform === undefined || platform === host;
 	return platform === undefined && !TOOL_HOST.test(host) && !USERS_PAGE.test(page);
 }

@@ -1,8 +1,8 @@
 import * as names from '../data/givenNames';
 import { entrySet, wordSet } from '../../values/wordList';
 
-// What belongs to a person's name, and what shows that a text is none. Words are looked up without regard to capitals,
-// diacritics and dots. To teach the node another, add it where its kind is, and a name with it to the table of the tests.
+// Words that belong to a person's name, or that show that a text is none. Case, diacritics and dots do not matter.
+// To add a word, put it in the table of its kind, and a name with it in the tests' table.
 
 /** Belong to the last name that follows: "Jan van der Berg". */
 export const PARTICLES = wordSet(`
@@ -11,13 +11,13 @@ export const PARTICLES = wordSet(`
 	santa mac mc o' ni ua af av ap بن ابن بنت ال آل
 `);
 
-/** No first names either: "von Neumann" is a last name alone, but "Le Minh" and "Ben Thornton" have both. */
+/** Particles that are no first names: "von Neumann" is only a last name, but "Le Minh" and "Ben Thornton" have both. */
 export const NO_FIRST_WORDS = wordSet(`
 	von vom der den de het 't 's ter op zum zur di dos das des del della dello dei degli delle dal dalla d' dell'
 	dall' la las los l' el bin ibn bint binti ul o' af av st saint sainte san mc
 `);
 
-/** Joins the parts of a last name ("Ortega y Galdós"), and two people where it follows a first name. */
+/** Joins the parts of a last name ("Ortega y Galdós"), or two people if it follows a first name. */
 export const CONJUNCTION = /^[yei]$/;
 
 /** Before a name, with or without a dot. */
@@ -31,7 +31,7 @@ export const TITLES = wordSet(`
 	father judge captain kapitein pastor attorney ambassador
 `);
 
-/** Before a name, but names or initials themselves: titles only with their dot. */
+/** Before a name. Without a dot, these may be names or initials. */
 export const TITLES_WITH_DOT = wordSet(`
 	ing ir mag m d hon gen col maj lt sgt capt cpt cmdr adm pres gov sen rep dir bc doc fr dipl hab inz lek sig arq
 	arch rag lic eng
@@ -43,7 +43,7 @@ export const SUFFIXES = wordSet(`
 	pmi-acp pmi-rmp shrm-cp shrm-scp sphr gphr ceng frsa obe mbe cbe kbe dipl-ing dipling dipl-kfm
 `);
 
-/** Behind a name in capitals, else names ("Jack Ma"); of two letters only where the name itself is not in capitals. */
+/** Suffixes only in capitals, else names ("Jack Ma"). Two letters count only if the name is not in capitals. */
 export const CAPITAL_SUFFIXES = wordSet(`
 	ma ba ms bs md do dc pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
 	cisa cism cfe cfp clu chfc caia frm acca fcca aca fca acma cgma cima fcma crisc pgmp capm csm csp cspo a-csm psm
@@ -52,26 +52,26 @@ export const CAPITAL_SUFFIXES = wordSet(`
 	cpcu arm cmp cse cae cfre cipp cipm fh ceo cto cfo coo cmo cro
 `);
 
-/** First names that are written short, with a dot. */
+/** Abbreviated first names, with a dot. */
 export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas thos alex benj gust fr st');
 
 /** First names of several words: "Abdul Rahman", "Maria del Carmen". */
 export const COMPOUND_NAME =
 	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|mª|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
-/** Legal forms of companies, and what else only a company's name holds. */
+/** Legal forms, and other words that only companies' names contain. */
 export const COMPANY_FORMS = wordSet(`
 	gmbh mbh ggmbh kgaa ohg gbr inc incorporated ltd limited llc llp plc pty corp corporation srl srls spa sarl sasu
 	eurl ltda slu bvba vof oyj aps kft zrt doo dooel sro zoo spzoo ооо зао оао pvt pte sdn bhd holding holdings group
 	groupe gruppe gruppo grupo company companies konzern societe stiftung verein
 `);
 
-/** Legal forms that are last names too: only in capitals or with dots, and only behind another word. */
+/** Legal forms that are also last names: only in capitals or with dots, and only after another word. */
 export const CAPITAL_COMPANY_FORMS = wordSet(
 	'ag sa ab as a/s se sas kg ug nv bv sl lp cv sp co oy ev sau sia kk',
 );
 
-/** Words of functions, teams, notes and companies, which are nobody's name. */
+/** Words for functions, teams, notes and companies, which are no names. */
 export const NO_NAME_WORDS = wordSet(`
 	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador utilisateur
 	team teams department dept abteilung support service services office offices customer client human resources
@@ -109,7 +109,7 @@ export const NO_NAME_WORDS = wordSet(`
 	conference summit report plan strategy platform application integration redesign implementation
 `);
 
-/** Common words of companies and things, which may be a part of a name, but show nothing of a person. */
+/** Common words of companies and things. They may be part of a name, but are no evidence of a person. */
 export const ORDINARY_WORDS = wordSet(`
 	blue red black white green golden silver big new old first great best north south east west northern southern
 	eastern western pacific atlantic alpine central global united general premier prime elite royal modern smart fast
@@ -121,20 +121,20 @@ export const ORDINARY_WORDS = wordSet(`
 	bank house church post club page lead coach head law trust power land temple banks park garden bar
 `);
 
-/** What people write in the place of a name, though some are called so. */
+/** Placeholders for a name that some people are really called. */
 export const PLACEHOLDERS = entrySet(`
 	test, testing, demo, dummy, sample, example, beispiel, muster, foo, bar, foo bar, first, last, first name,
 	last name, nom, nombre, nome, divers, diverse, various
 `);
 
-/** The same where nobody is called so: booleans, titles, and names that were made up for it. */
+/** Placeholders that are never names: booleans, titles, and invented names. */
 export const NEVER_NAMES = entrySet(`
 	mustermann, musterfrau, asdf, qwerty, qwertz, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr,
 	mrs, ms, herr, frau, madame, monsieur, firstname, lastname, vorname, nachname, prenom, apellido, apellidos,
 	cognome, lorem, ipsum, someone, nobody, familie, family, lnu, fnu
 `);
 
-/** Parts of an address before the @ that nobody in particular reads, beside the words of functions. */
+/** Parts of an address before the @ that belong to no single person, besides words for functions. */
 export const ROLE_HANDLES = wordSet(`
 	information contacto contatto contato buero buro mail email post hallo hola hi sales verkauf commercial help jobs
 	career careers karriere bewerbung press presse rechnung compta booking bookings reservations reservierung welcome
@@ -147,11 +147,11 @@ export const PEOPLE_JOINER = /^(?:and|und|et|en|og|och|or|oder|ou|mit|with|con|a
 /** First names that often follow another one: "Anna Maria Schmidt", "Juan Carlos García López". */
 export const GIVEN_NAMES = wordSet(names.COMMON_GIVEN_NAMES);
 
-/** All given names that are known, and names of languages that are seldom written in Latin letters. */
+/** All known given names. ROMANISED_NAMES are of languages that are seldom written in Latin letters. */
 export const KNOWN_NAMES = wordSet(names.COMMON_GIVEN_NAMES + names.OTHER_GIVEN_NAMES);
 export const ROMANISED_NAMES = wordSet(names.COMMON_ROMANISED_NAMES);
 
-/** Given names that are ordinary words, places or brands, too: they show little by themselves. */
+/** Given names that are also ordinary words, places or brands, so they are weak evidence. */
 export const WEAK_NAMES = wordSet(`
 	alba angel apollo april art asia athena atlas august autumn bank bill bishop blue brook carolina chance chase
 	chelsea church clay cliff colt crew crystal dakota dallas dawn delta denver diamond echo eden ember europa faith

@@ -8,9 +8,9 @@ export const NAME_MEANINGS = [
 ] as const;
 
 /**
- * The headers that mean one thing, whatever stands beside them: best first. To teach the node another header, add it
- * here as people write it. Capitals, accents, blanks, punctuation and an s at its end do not count, and neither do words
- * of `MODIFIERS` before or after it: "First Name" covers "contact_first-name" and "Person – First name 1".
+ * Headers that mean one thing, whatever is beside them; best first. To teach the node another header, add it here as
+ * people write it. Case, accents, blanks, punctuation and a final s do not matter, nor do words of `MODIFIERS` before
+ * or after it: "First Name" covers "contact_first-name" and "Person – First name 1".
  */
 export const WORDS = {
 	profileLink: `
@@ -19,7 +19,7 @@ export const WORDS = {
 		Network, Network Profile, Sales Navigator, Sales Nav, Sales Profile, LinkedIn Sales, Recruiter URL,
 		Recruiter Profile, Profil, URL des Profils, Compte LinkedIn, Perfil, Profilo, Profiel, Perfil en LinkedIn
 	`,
-	/** Any link: only one that leads to a person's page counts. */
+	/** Any link, but it counts only if it leads to a person's page. */
 	link: `
 		URL, Link, Hyperlink, Web Link, Social, Social Media, Social Profile, Soziale Medien, Social-Media-Profil,
 		Lien, Réseaux sociaux, Réseau social, Enlace, Redes sociales, Red social, Collegamento, Collegamenti,
@@ -36,7 +36,7 @@ export const WORDS = {
 		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
 		Familienaam, Familiennaam
 	`,
-	/** Particles in a column of their own: "van der" before "Berg". */
+	/** Particles in their own column: "van der" before "Berg". */
 	lastNamePrefix: `
 		Last Name Prefix, Surname Prefix, Name Particle, Namensvorsatz, Adelsprädikat, Vorsatzwort, Particule,
 		Tussenvoegsel, Tussenv, Voorvoegsel, Tussenvoegsel achternaam
@@ -74,21 +74,21 @@ export const WORDS = {
 		Companhia, Organização, Razão social, Empregador, Nome fantasia, Conta, Bedrijf, Organisatie, Werkgever,
 		Onderneming
 	`,
-	/** A web address or domain: only a company's own counts. */
+	/** A web address or domain, but only a company's own counts. */
 	website: `
 		Domain, Domain Name, Website Domain, Email Domain, Website, Site, Web, Web URL, Homepage, Root Domain,
 		WWW, Webseiten, Internet, Internetauftritt, Domäne, Site internet, Domaine, Nom de domaine, Dominio,
 		Nombre de dominio, Sitio, Sito, Sito internet, Nome de domínio, Domein, Domeinnaam
 	`,
-	/** A person's address at work: only its domain is sent, where nothing else names the company. */
+	/** A person's work address. Only its domain is sent, if nothing else names the company. */
 	email: `
 		Work Email, Business Email, Email, Mail,
 		Firmen-E-Mail, Adresse électronique, Courriel, Mél, Messagerie, Courrier électronique, Correo electrónico,
 		Correo, Posta elettronica, Correio eletrónico, E-mail comercial
 	`,
-	/** A person's other address. Most have one of the words in `MODIFIERS.contact` around a header of `email`. */
+	/** A person's other address. Most of these headers are one of `email` with a word of `MODIFIERS.contact`. */
 	otherEmail: 'Enrich Email',
-	/** A person's own number. `MODIFIERS.contact` may stand around it: "Phone – Mobile", "Telefon privat". Never a fax. */
+	/** A person's own number, also with `MODIFIERS.contact`: "Phone – Mobile", "Telefon privat". Never a fax. */
 	phone: `
 		Phone, Tel, Mobile, Cell, Direct Dial, Direct Line, DDI, Landline, Contact Number, WhatsApp, Telefon,
 		Mobil, Mobilfunk, Handy, Rufnummer, Durchwahl, Festnetz, Firmenhandy, Téléphone, Portable, Fixe,
@@ -96,26 +96,26 @@ export const WORDS = {
 		Recapito telefonico, Linea diretta, Telefone, Telemóvel, Linha direta, Telefoon, Mobiel, Mobiele nummer,
 		Gsm, Doorkiesnummer, N° de téléphone, N° téléphone
 	`,
-	/** A company's switchboard, which is nobody's own number; so is "Company Phone". */
+	/** A company's switchboard, which is no person's own number; "Company Phone" is one too. */
 	companyPhone: 'Corporate Phone',
 };
 export type ColumnMeaning = keyof typeof WORDS;
 export const COLUMN_MEANINGS = Object.keys(WORDS) as readonly ColumnMeaning[];
 
-/** What a word that can mean several things means beside columns of the same entity that do, or do not, mean these. */
+/** The meanings of an ambiguous word, by the columns of the same entity that are or are not beside it. */
 export interface OpenWords {
 	words: string;
 	readings: ReadonlyArray<{
 		beside?: ColumnMeaning;
 		without?: ColumnMeaning;
-		/** Beside the columns of a contact: their headers say so. */
+		/** Only beside columns whose headers name a contact. */
 		besideContact?: true;
-		/** `contact`: a full name where the cells speak for it; `person`: where a company, a link or an address fits, too. */
+		/** `contact`: a full name if the cells look it; `person`: only if a company, a link or an address fits too. */
 		means: ColumnMeaning | 'restOfName' | 'contact' | 'person' | 'nothing';
 	}>;
 }
 
-/** "Name" and its like. `restOfName`: the last name, or the whole name where it begins with the first. */
+/** "Name" and the like. `restOfName`: the last name, or the whole name if it starts with the first name. */
 export const OPEN_WORDS: readonly OpenWords[] = [
 	{
 		words: 'Name, Nom, Naam, Name (original name)',
@@ -130,12 +130,12 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'person' }],
 	},
 	{
-		// In Portugal the last name, in Brazil the nickname.
+		// The last name in Portugal, the nickname in Brazil.
 		words: 'Apelido',
 		readings: [{ beside: 'lastName', means: 'nothing' }, { means: 'lastName' }],
 	},
 	{
-		// A job's, unless nothing else names the person.
+		// A job title, unless nothing else names the person.
 		words: 'Title',
 		readings: [{ beside: 'firstName', means: 'nothing' }, { means: 'person' }],
 	},
@@ -145,7 +145,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [{ besideContact: true, means: 'companyName' }, { means: 'contact' }],
 	},
 	{
-		// Somebody to talk to: a person, or a department.
+		// May be a person or a department.
 		words: `
 			Contact Person, Formatted Name, LinkedIn Name, Point of Contact, Decision Maker, File As, Key Contact,
 			Primary Contact, Main Contact, POC, Founder, Invitee, Ansprechpartner,
@@ -166,9 +166,9 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	},
 ];
 
-/** Words that may stand before or after a header's own word, by what they say of its column. */
+/** Words that may come before or after a header's own word, by what they say about the column. */
 export const MODIFIERS = {
-	/** A person: "Contact – Name" is a person's name, whatever stands beside it. */
+	/** A person: "Contact – Name" is a person's name, whatever is beside it. */
 	person: `
 		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual, Primary Contact,
 		Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient, Employee, Attendee,
@@ -180,14 +180,14 @@ export const MODIFIERS = {
 	`,
 	/** A company: "Organization – Name" is the company's. */
 	company: `${WORDS.companyName}, Accounts, Employment, Firmen, Unternehmens, Organisations, Arbeitgebers, Bedrijfs`,
-	/** Make a link one to a profile: "LinkedIn URL". */
+	/** Turns a link into a profile link: "LinkedIn URL". */
 	network: 'LinkedIn, Sales Navigator',
-	/** How a link, an address or a number is written: these words count around such headers alone. */
+	/** The form of a link, an address or a number; only with such headers. */
 	form: `
 		URL, Link, Web, Page, Address, Addresses, Number, Numbers, No, Adresse, Adressen, Seite, Nummer, Nummern,
 		Nr, Lien, Numéro, Enlace, Página, Dirección, Indirizzo, Endereço, Adres, Nummers
 	`,
-	/** How a form asks people for their own: these words count before names, the company, an address and a number. */
+	/** Questions of a form; only before names, the company, an address or a number. */
 	question: `
 		And, Your, What is your, What’s your, Enter your, Please enter your, Ihr, Ihre, Dein, Deine, Wie lautet Ihr,
 		Wie lautet Ihre, Wie lautet dein, Wie ist Ihr, Wie ist Ihre, Wie ist dein, Votre, Vos, Ton, Quel est votre,
@@ -205,7 +205,7 @@ export const MODIFIERS = {
 		aziendale, di lavoro, obligatorio, atual, profissional, huidig, huidige, zakelijk, zakelijke, verplicht,
 		berufliche, del trabajo, de trabalho
 	`,
-	/** Says which of a person's addresses or numbers the column holds: these words count around those headers alone. */
+	/** Which of a person's addresses or numbers it is; only with such headers. */
 	contact: `
 		Personal, Private, Home, Other, Secondary, Tertiary, Additional, Alternate, Alternative, Mobile, Cell,
 		privat, privater, Zuhause, andere, weitere, sonstige, zweite, mobil, dienstlich, Dienst, Festnetz,
@@ -218,15 +218,15 @@ export const MODIFIERS = {
 
 export const MODIFIER_KINDS = Object.keys(MODIFIERS) as ReadonlyArray<keyof typeof MODIFIERS>;
 
-/** Objects in which nodes put the fields of the row itself. */
+/** Objects in which nodes put the row's own fields. */
 export const CONTAINER_WORDS = `
 	properties, fields, attributes, data, record, values, body, json, item, profile, output, result, payload, custom
 	fields, query, answers, names, name, LinkedIn, all, core, embedded
 `;
 
 /**
- * How a word of a header begins or ends that names somebody else than the person of the row, a company, or what is no
- * address and no number: no such column is taken for a person's own by its cells.
+ * Starts and ends of header words for a company, for a person other than the row's, or for what is no address or
+ * number. Columns with such headers never count as the person's own because of their cells.
  */
 export const OTHERS = `
 	manager, assist, assign, asst, child, sibling, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
@@ -246,5 +246,5 @@ export const OTHERS = `
 	chefe, cônjuge, criador, remetente, emergência, escritório, geral,
 	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
 `;
-/** The same for whole words. */
+/** The same, but only as whole words. */
 export const OTHERS_IN_SHORT = 'firm, hr, hq, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';

@@ -7,14 +7,14 @@ import { isEmpty } from '../../values/nothing';
 import { type ItemParameters, toInputError } from './parameters';
 
 interface CarriedColumn {
-	/** As the user wrote it, which is how deliveries bring it back. */
+	/** As the user wrote it, and as deliveries return it. */
 	name: string;
 	header: string;
 }
 
 const FIELD = 'carryColumns';
 
-/** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
+/** The columns in `carryColumns`, for results that return without their rows. @throws NodeOperationError */
 export function listCarriedColumns(
 	parameters: ItemParameters,
 	run: RunSettings,
@@ -31,22 +31,22 @@ export function listCarriedColumns(
 		if (header !== undefined) return { name, header };
 		const dragged = headers.find((known) => String(rows[0]?.[known]) === name);
 		const write = dragged
-			? `Type "${dragged}": dragged in, a column is its first cell`
-			: 'Write a column as its header says it';
+			? `Type "${dragged}": a dragged column becomes its first cell`
+			: 'Write each column exactly like its header';
 		const fix = `${write}. The list’s columns: ${showHeaders(headers)}`;
-		throw refuse(`names "${name}", which is no column of the list`, fix);
+		throw refuse(`names "${name}", which is not a column of the list`, fix);
 	});
 }
 
-/** Adds a row's cells in these columns to its lead, as custom data; or says why they cannot be carried along. */
+/** Adds a row's cells in these columns to its lead as custom data, or says why that is impossible. */
 export function carryCells(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]): LeadReading {
 	if (!reading.ok || columns.length === 0) return reading;
 	const { lead } = reading;
 	const own = lead.customData ?? {};
 	const twice = columns.find(({ name }) => Object.hasOwn(own, name));
 	if (twice) {
-		const rule = 'is carried along, and a property of the row’s custom data, too';
-		const fix = 'Take it out of Carry Columns, or give the property another name';
+		const rule = 'is in Carry Columns and also a property of the row’s custom data';
+		const fix = 'Remove it from Carry Columns, or rename the property';
 		return { ok: false, problem: { field: twice.name, rule, fix } };
 	}
 	const cells = columns.map(({ name, header }) => {
@@ -61,6 +61,6 @@ export function carryCells(reading: LeadReading, row: Row, columns: readonly Car
 	const fix =
 		name === undefined
 			? 'Carry fewer columns'
-			: 'Take this column out of Carry Columns, or make a short text of it with an Edit Fields node before this one';
+			: 'Remove this column from Carry Columns, or shorten it with an Edit Fields node before this one';
 	return { ok: false, problem: { ...checked.problem, field: name ?? checked.problem.field, fix } };
 }

@@ -17,30 +17,30 @@ import { carryCells, listCarriedColumns } from './carriedColumns';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
 import { readEachItem, type UnsentRow } from './rowFaults';
 
-/** A row of the run's input, with everything that its result needs to find its way back to it. */
+/** A row of the input with its lead, and all that returns a result to it. */
 export type LeadRow = LeadOfRow & SourceRow & { settings: EnrichSettings };
 
 interface RowOptions {
-	/** Returns an item's job-level values, the same object for equal values. */
+	/** Reads an item's job-level values; equal values are the same object. */
 	readSettings: (itemIndex: number) => EnrichSettings;
 	findRowError: (row: SourceRow) => ShownError | undefined;
 	run: RunSettings;
 }
 
-/** A row as it was read. */
+/** What was read from one row. */
 interface RowAsRead {
 	row: SourceRow;
 	reading: RowReading;
 	settings: EnrichSettings;
 	/** The contact details to look for. */
 	wanted: readonly EnrichType[];
-	/** Only Missing: those of them that the row lacks; undefined where it lacks all, and without that setting. */
+	/** Only Missing: the contact details that the row lacks; undefined if it lacks all, or without Only Missing. */
 	lacking?: readonly EnrichType[];
-	/** Why it cannot be sent, though its lead may be sound. */
+	/** Why it cannot be sent, even if its lead is valid. */
 	error?: ShownError;
 }
 
-/** Makes a function that reads the lead of an input item. */
+/** Returns a function that reads the lead of an input item. */
 function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 	const rows = context.getInputData().map(({ json }) => json);
 	const carried = listCarriedColumns(readItemParameters(context, 0), run, rows);
@@ -51,14 +51,14 @@ function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 		const value = readItemParameters(context, row.itemIndex).read('lead.value');
 		const mapped = isObject(value) ? value : {};
 		const reading = checkMappedLead(mapped);
-		// A tool's input item is the agent's own, with the answers of its model.
+		// A tool's input item holds the agent's own data; the lead comes from its model's answers.
 		return isTool(context.getNode())
 			? { row: { ...row, source: mapped }, reading }
 			: { row, reading: carry(reading) };
 	};
 }
 
-/** Makes a function that reads an input item. */
+/** Returns a function that reads an input item. */
 function createItemReader(context: IExecuteFunctions, { readSettings, findRowError, run }: RowOptions) {
 	const readLead = createLeadReader(context, run);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
@@ -79,11 +79,11 @@ function createItemReader(context: IExecuteFunctions, { readSettings, findRowErr
 
 const lacksNothing = ({ lacking }: RowAsRead) => lacking?.length === 0;
 
-/** The lead that is sent for a row; undefined for a row that is not sent. */
+/** The lead to send for a row; undefined if the row is not sent. */
 function toLeadRow(read: RowAsRead): LeadRow | undefined {
 	const { row, reading, settings, error, lacking, wanted } = read;
 	if (!reading.ok || error || lacksNothing(read)) return undefined;
-	// Without it the service looks for both, and for none where contact details are not asked for.
+	// Without `enrichType` the service finds both kinds, or none if contact details are not requested.
 	const kinds = lacking ?? wanted;
 	const enrichType = kinds.length === 1 ? [...kinds] : undefined;
 	return { ...row, lead: { ...reading.lead, enrichType }, settings };
@@ -96,10 +96,10 @@ function toUnsentRow(read: RowAsRead): UnsentRow {
 	return { row, fault: { itemIndex: row.itemIndex, problem: reading.problem } };
 }
 
-/** From which columns each field was read, and in how many rows. */
+/** The columns that each field was read from, and in how many rows. */
 type ColumnUse = Partial<Record<LeadField, Map<string, number>>>;
 
-function countColumns(rows: readonly RowAsRead[]): ColumnUse {
+function toColumnUse(rows: readonly RowAsRead[]): ColumnUse {
 	const use: ColumnUse = {};
 	for (const { reading } of rows) {
 		for (const field of LEAD_FIELDS) {
@@ -112,25 +112,25 @@ function countColumns(rows: readonly RowAsRead[]): ColumnUse {
 	return use;
 }
 
-/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
-function countSpared(rows: readonly RowAsRead[]) {
+/** What Only Missing saved: how many rows needed nothing, and how many only one kind of contact details. */
+function toSpared(rows: readonly RowAsRead[]) {
 	const spared = { nothing: 0, emails: 0, phones: 0 };
 	for (const { lacking, error } of rows) if (lacking && !error) spared[lacking[0] ?? 'nothing']++;
 	return spared;
 }
 
-/** What was read of the input: the rows whose leads are sent, those that are not, and what the note says of both. */
+/** The input as read: rows to send, rows not sent, and the facts that the note reports. */
 export interface InputReadings {
 	rows: LeadRow[];
 	unsent: UnsentRow[];
 	rowCount: number;
-	spared: ReturnType<typeof countSpared>;
-	/** Rows that name a second person, who is not sent. */
+	spared: ReturnType<typeof toSpared>;
+	/** How many rows name a second person, who is not sent. */
 	secondPersons: number;
 	columnUse: ColumnUse;
 }
 
-/** Reads every item: into rows with checked leads, and into those that are not sent. */
+/** Reads every item, and separates rows with valid leads from rows that are not sent. */
 export function readLeadRows(context: IExecuteFunctions, options: RowOptions): InputReadings {
 	const { read, unsent } = readEachItem(context, createItemReader(context, options));
 	const sent = read.map((one) => ({ ...one, leadRow: toLeadRow(one) }));
@@ -139,8 +139,8 @@ export function readLeadRows(context: IExecuteFunctions, options: RowOptions): I
 		rows: sent.flatMap(({ leadRow }) => leadRow ?? []),
 		unsent: [...unsent, ...others.map(toUnsentRow)],
 		rowCount: read.length + unsent.length,
-		spared: countSpared(read.filter((one) => one.reading.ok || lacksNothing(one))),
+		spared: toSpared(read.filter((one) => one.reading.ok || lacksNothing(one))),
 		secondPersons: sent.filter(({ leadRow, reading }) => leadRow && reading.hasSecondPerson).length,
-		columnUse: countColumns(read),
+		columnUse: toColumnUse(read),
 	};
 }

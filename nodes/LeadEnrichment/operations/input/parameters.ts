@@ -18,12 +18,12 @@ import { goesOnAfterErrors, isTool } from '../../settings/nodeUse';
 export interface ItemParameters {
 	node: INode;
 	itemIndex: number;
-	/** A parameter with its expressions evaluated; null if it is hidden, or an option that was not added. */
+	/** A parameter with its expressions evaluated; null if it is hidden, or if the option was not added. */
 	read: (path: string) => unknown;
 	isManual: () => boolean;
 }
 
-/** What the workflow stores of a parameter; undefined where it is hidden, or an option that was not added. */
+/** A parameter as the workflow stores it; undefined if it is hidden, or if the option was not added. */
 function findStored({ parameters }: INode, path: string): unknown {
 	const [name = '', option] = path.split('.');
 	const stored: unknown = parameters[name];
@@ -31,7 +31,7 @@ function findStored({ parameters }: INode, path: string): unknown {
 	return isObject(stored) ? stored[option] : undefined;
 }
 
-/** `onRead` is told the path of each parameter that is read. */
+/** Calls `onRead` with the path of each parameter that is read. */
 export function readItemParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -39,23 +39,23 @@ export function readItemParameters(
 ): ItemParameters {
 	const read = (path: string): unknown => {
 		onRead?.(path);
-		// n8n throws for a hidden parameter without a fallback.
+		// Without a fallback, n8n throws for a hidden parameter.
 		return context.getNodeParameter(path, itemIndex, null);
 	};
 	const isManual = () => context.getMode() === 'manual';
 	return { node: context.getNode(), itemIndex, read, isManual };
 }
 
-/** Whether a stored parameter holds an expression anywhere; without one it is the same for every item. */
+/** Whether a stored parameter contains an expression; without one it is the same for every item. */
 function hasExpression(value: unknown): boolean {
 	if (typeof value === 'string') return value.startsWith('=');
 	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
 /**
- * Makes a function of the item's index out of `compute`, which may read nothing but the parameters that it is given.
- * If none of those that it read for the first item holds an expression, its value is the same for every item, and is
- * not computed again: reading a parameter costs n8n more than enriching its row.
+ * Turns `compute` into a function of the item's index. `compute` may read nothing but the parameters it is given. If
+ * those read for the first item hold no expression, the value is computed once for all items: reading a parameter
+ * costs n8n more than enriching its row.
  */
 export function memoizeConstant<T>(
 	context: IExecuteFunctions,
@@ -76,13 +76,13 @@ export function memoizeConstant<T>(
 
 type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
-/** Whether a parameter counts for the whole run, whatever the item. */
+/** Whether a parameter applies to the whole run rather than to an item. */
 function isOfRun(path: string): boolean {
 	const name = path.replace(/\W.*$/s, '');
 	return isSettingName(name) && settingOf(name).scope === 'run';
 }
 
-/** A parameter as the panel calls it (`'Keywords[3]'`); an agent's model knows its stored name alone. */
+/** A parameter's label in the panel (`'Keywords[3]'`), for AI agents with its stored name, which their model knows. */
 function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
 	if (!isSettingName(name)) return `'${path}'`;
@@ -90,12 +90,12 @@ function showParameter(path: string, node: INode): string {
 	return `'${displayName}${inside.replace(/\.(\d+)/g, '[$1]')}'${isTool(node) ? ` (${path})` : ''}`;
 }
 
-/** The end of an error of the input. With On Error set to Continue, the other items go on. */
+/** The last sentence of an input error. If the node continues after errors, only this item was not sent. */
 export function describeUnpaid(node: INode): string {
-	return `Nothing was sent or paid${goesOnAfterErrors(node) ? ' for this item' : ''}`;
+	return `Nothing was sent or charged${goesOnAfterErrors(node) ? ' for this item' : ''}`;
 }
 
-/** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
+/** The error for invalid input: which item, parameter and rule, and how to fix it. */
 export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix }: Required<Problem>) {
 	return toNodeError(node, itemIndex, {
 		code: isOfRun(field) ? 'bad_setting' : 'bad_row',
@@ -105,7 +105,10 @@ export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix
 	});
 }
 
-/** Checks the parameter `name`, or without it a group of them. @throws NodeOperationError with item, field and rule. */
+/**
+ * Checks the parameter `name`, or several together if there is no name.
+ * @throws NodeOperationError with item, field and rule.
+ */
 export function checkParameter<T>(
 	place: InputPlace,
 	schema: ZodType<T, ZodTypeDef, unknown>,
@@ -122,13 +125,16 @@ export function checkParameter<T>(
 
 const toPath = (name: SettingName) => (settingOf(name).isOption ? `options.${name}` : name);
 
-/** The value of a setting that is hidden, or was not added. */
+/** The value of a setting that is hidden or was not added. */
 function findDefault(name: SettingName): unknown {
 	const { field, isOffByDefault } = settingOf(name);
 	return isOffByDefault ? undefined : field.default;
 }
 
-/** What n8n hands over for a setting, or its default where it is hidden or was not added. @throws NodeOperationError */
+/**
+ * The value that n8n passes for a setting, or its default if it is hidden or was not added.
+ * @throws NodeOperationError
+ */
 function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	const { node, read } = parameters;
 	const { fixedInTool, scope } = settingOf(name);
@@ -137,10 +143,10 @@ function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	const value = read(path);
 	if (value !== null && value !== undefined) return value;
 	if (findStored(node, path) === undefined) return findDefault(name);
-	// n8n hands over nothing for an expression that comes to nothing: a run must not go on without what it relies on.
+	// n8n passes undefined for an empty expression, and a run must not go on without a setting that it relies on.
 	if (scope === 'job') return undefined;
 	const fix = 'Correct its expression, or enter a value';
-	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression comes to nothing', fix });
+	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression returns nothing', fix });
 }
 
 /** The value of a setting for an item. @throws NodeOperationError with item, field and rule. */
@@ -152,7 +158,7 @@ export function readSetting<Name extends SettingName>(
 	return checkParameter(parameters, schema, readGiven(parameters, name), name);
 }
 
-/** The value of a setting that means one thing for the whole run. @throws NodeOperationError where items differ in it. */
+/** The value of a setting for the whole run. @throws NodeOperationError if items differ in it. */
 function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: Name): SettingValue<Name> {
 	const node = context.getNode();
 	const read = (itemIndex: number) => readSetting(readItemParameters(context, itemIndex), name);
@@ -167,13 +173,16 @@ function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: 
 		{ node, itemIndex },
 		{
 			field: name,
-			rule: 'counts for the whole run, but its expression gives this item another value than item 0',
+			rule: 'applies to the whole run, but its expression gives this item a different value than item 0',
 			fix: 'Give all items the same value, or run the node once for each value',
 		},
 	);
 }
 
-/** The settings of the whole run; those that the operation does not have are their defaults. @throws NodeOperationError */
+/**
+ * The settings of the whole run, with defaults for those that the operation does not have.
+ * @throws NodeOperationError
+ */
 export function readRunSettings(context: IExecuteFunctions, operation: OperationName): RunSettings {
 	const values = RUN_SETTING_NAMES.map((name) => {
 		const isOffered = settingOf(name).operations.includes(operation);

@@ -5,7 +5,7 @@ import { TEST_URL_PATTERN } from '../../values/webAddress';
 import { buildWebhookUrl } from '../../deliveries/webhookUrl';
 import { checkParameter, type ItemParameters, readSetting, toInputError } from './parameters';
 
-/** The contact details to find, as a request says it; the kind only where it is one alone. */
+/** The contact details to find, as request fields. The kind is sent only if exactly one is wanted. */
 export function toContactFields(find: Find): { includeContactDetails: boolean; enrichType?: EnrichType[] } {
 	const kinds = KINDS_TO_FIND[find];
 	return {
@@ -14,45 +14,45 @@ export function toContactFields(find: Find): { includeContactDetails: boolean; e
 	};
 }
 
-/** Get Results "webhook": where results are sent, and whether they are streamed. */
+/** Get Results "webhook": where results go, and whether they are streamed. */
 function readWebhookFields(parameters: ItemParameters): Record<string, unknown> {
 	const webhookUrl = readSetting(parameters, 'webhookUrl');
 	return { webhookUrl, ...(readSetting(parameters, 'streaming') && { [STREAMING_FIELD]: true }) };
 }
 
-/** One that is null is left out of the request. */
+/** Null leaves a field out of the request. */
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** `additionalFields`: the way to a field that this package does not know. They may not hold what the rows fill. */
+/** `additionalFields`, for fields that this package does not know. They must not contain what the rows provide. */
 function readAdditionalFields(parameters: ItemParameters, getResults: ResultsMode): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readSetting(parameters, field);
 	const taken = ['webhookUrl', STREAMING_FIELD].find((name) => isGiven(fields[name]));
 	if (taken !== undefined && getResults === 'suspend') {
-		const rule = `must not hold "${taken}": the service’s delivery must come back to this execution`;
+		const rule = `must not contain "${taken}": the delivery must come back to this execution`;
 		const fix = 'Remove it, or set Get Results to Send to Webhook';
 		throw toInputError(parameters, { field, rule, fix });
 	}
 	if (!isGiven(fields.leads)) return fields;
-	const rule = 'must not hold "leads": the leads come from the input';
-	const fix = 'Remove it: each item of the input is a lead, and the Split Out node makes items of a list';
+	const rule = 'must not contain "leads": the leads come from the input';
+	const fix = 'Remove it: each input item is a lead. The Split Out node turns a list into items';
 	throw toInputError(parameters, { field, rule, fix });
 }
 
-/** A trigger listens at its test URL for one call, while somebody waits for it in the editor. */
+/** A trigger's test URL accepts one call, while someone is listening in the editor. */
 function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 	if (typeof webhookUrl !== 'string' || !TEST_URL_PATTERN.test(webhookUrl) || parameters.isManual()) return;
 	throw toInputError(parameters, {
 		field: 'webhookUrl',
-		rule: 'is a test URL, which takes results only while the trigger listens in the editor',
-		fix: 'Publish the workflow of the Lead Enrichment Trigger and enter its production URL; a test URL works only where you execute the workflow by hand',
+		rule: 'is a test URL, which accepts results only while the trigger listens in the editor',
+		fix: 'Publish the workflow of the Lead Enrichment Trigger and enter its production URL. A test URL works only when you execute the workflow in the editor',
 	});
 }
 
 /**
- * The fields of a start: the operation's `own` that are given, those that all share, `additionalFields` over both; one
- * that is null there is left out. Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger
- * must know a streamed job.
+ * The fields of a start: the operation's `own`, then the shared ones, then `additionalFields`, which override both. A
+ * field that is null there is left out. The webhook URL of a streamed job is marked, whoever set it, so that the
+ * trigger recognises the job.
  *
  * @throws NodeOperationError that names the item, the field and the rule.
  */
@@ -86,7 +86,7 @@ export function readStartFields(
 const SHOWN_ID_LENGTH = 60;
 const shortenId = (id: string) => (id.length > SHOWN_ID_LENGTH ? `${id.slice(0, SHOWN_ID_LENGTH)}…` : id);
 
-/** The job ids of a row, each once, with commas or blanks between them. @throws NodeOperationError */
+/** A row's job ids without duplicates, separated by commas, semicolons or whitespace. @throws NodeOperationError */
 export function readJobIds(parameters: ItemParameters): string[] {
 	const given = parameters.read('jobId');
 	const texts = [given].flat().filter((part) => typeof part === 'string' || typeof part === 'number');
@@ -96,8 +96,8 @@ export function readJobIds(parameters: ItemParameters): string[] {
 	const rule =
 		wrong === undefined
 			? 'is empty'
-			: `holds "${shortenId(wrong)}", which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
+			: `contains "${shortenId(wrong)}", which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
 	const fix =
-		'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs';
+		'Use the enrichment_id that was returned when the job started. Separate several IDs with commas';
 	throw toInputError(parameters, { field: 'jobId', rule, fix });
 }

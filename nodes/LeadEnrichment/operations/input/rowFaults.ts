@@ -6,7 +6,7 @@ import { type ShownError, toNodeError, toShownError } from '../../service/errorT
 import type { RunSettings } from '../../settings/runSettings';
 import type { Problem } from '../../leads/leadFields';
 import { isStorable } from '../../values/objects';
-import { capitalize, count, joinFirst } from '../../values/text';
+import { capitalize, describeCount, joinFirst } from '../../values/text';
 import { describeUnpaid } from './parameters';
 import { type SourceRow, listRows } from '../../leads/rows';
 
@@ -15,7 +15,7 @@ export interface RowFault {
 	problem: Problem;
 }
 
-/** A row that is not sent: it breaks a rule, cannot be read, or lacks nothing of what is asked for. */
+/** A row that is not sent: it breaks a rule, cannot be read, or lacks nothing that was asked for. */
 export interface UnsentRow {
 	row: SourceRow;
 	fault?: RowFault;
@@ -25,7 +25,7 @@ export interface UnsentRow {
 const MOST_PLACES_SHOWN = 15;
 const MOST_GROUPS_SHOWN = 6;
 
-/** Numbers in ascending order as people write them: `3, 5–9, 12`. */
+/** Ascending numbers as people write them: `3, 5–9, 12`. */
 function toRanges(numbers: readonly number[]): string[] {
 	const ranges: Array<{ from: number; to: number }> = [];
 	for (const number of numbers) {
@@ -54,17 +54,21 @@ function groupFaults(faults: readonly RowFault[]) {
 	return [...groups.values()].sort((one, other) => other.faults.length - one.faults.length);
 }
 
-/** What a lead needs, which a rule may say; several rules of a list say it once. */
+/** What a lead needs. Several rules mention it, but a list of errors says it once. */
 const NEEDS = RegExp(`[:.] [aA] lead needs ${NEEDED_FIELDS}`);
 
 const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
-	return [`The other ${count(others, 'row')} can be sent: set On Error to Continue in the node’s settings`];
+	return [
+		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue in the node’s settings`,
+	];
 }
 
-/** The error of one row. `others` counts the rows that it keeps from being sent. */
+const describeAll = (rows: number) => (rows === 2 ? 'Both rows' : `All ${rows} rows`);
+
+/** The error of one row. `others` is the number of rows that it keeps from being sent. */
 export function toRowError(node: INode, { itemIndex, problem }: RowFault, others = 0) {
 	const { fix = 'Fix the row, or remove it from the list' } = problem;
 	return toNodeError(node, itemIndex, {
@@ -75,13 +79,13 @@ export function toRowError(node: INode, { itemIndex, problem }: RowFault, others
 	});
 }
 
-/** One error for all faulty rows, the most frequent fault first. `rowCount` counts the rows that were read. */
+/** One error for all invalid rows, the most frequent problem first. `rowCount` is the number of rows that were read. */
 export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
 	const [first] = faults;
 	const others = rowCount - faults.length;
 	if (first && faults.length === 1) return toRowError(node, first, others);
 	const groups = groupFaults(faults);
-	const rows = faults.length === rowCount ? `All ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
+	const rows = faults.length === rowCount ? describeAll(rowCount) : `${faults.length} of ${rowCount} rows`;
 	const message =
 		groups.length === 1 && first
 			? `${rows} (${showPlaces(faults)}): ${describe(first.problem)}`
@@ -98,7 +102,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		description: [
 			...(groups.length > 1 ? shown : []),
 			...(groups.length > 1 && isNeeded ? [`A lead needs ${NEEDED_FIELDS}`] : []),
-			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
+			...(hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem`] : []),
 			...new Set(fixes),
 			...describeOthers(others),
 			describeUnpaid(node),
@@ -107,7 +111,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	});
 }
 
-/** Reads every item; none of them stops the others. */
+/** Reads every item. An item that cannot be read does not stop the others. */
 export function readEachItem<T>(context: IExecuteFunctions, readItem: (row: SourceRow) => T) {
 	const read: T[] = [];
 	const unsent: UnsentRow[] = [];
@@ -121,7 +125,10 @@ export function readEachItem<T>(context: IExecuteFunctions, readItem: (row: Sour
 	return { read, unsent };
 }
 
-/** @throws NodeApiError, NodeOperationError for the first that cannot be read, else one for all faults, unless the node continues. */
+/**
+ * Stops the run for bad rows, unless the node continues on errors.
+ * @throws NodeApiError, NodeOperationError: the first row that cannot be read, else one error for all faults.
+ */
 export function stopForBadRows(context: IExecuteFunctions, unsent: readonly UnsentRow[]): void {
 	if (context.continueOnFail()) return;
 	const error = unsent.find((row) => row.error)?.error;
@@ -130,7 +137,7 @@ export function stopForBadRows(context: IExecuteFunctions, unsent: readonly Unse
 	if (faults.length > 0) throw toListError(context.getNode(), faults, context.getInputData().length);
 }
 
-/** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */
+/** Returns a function that finds the error of a row that n8n cannot store while the execution is suspended. */
 export function createStorageCheck(context: IExecuteFunctions, run: Pick<RunSettings, 'getResults'>) {
 	return ({ itemIndex, source }: SourceRow) => {
 		if (run.getResults !== 'suspend' || isStorable(source)) return undefined;

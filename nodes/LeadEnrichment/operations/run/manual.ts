@@ -4,22 +4,22 @@ import type { RunSettings } from '../../settings/runSettings';
 import { type ManualMode, SETTINGS } from '../../settings/settings';
 import { hasErrorOutput, isTool } from '../../settings/nodeUse';
 
-/** So many leads are paid for a first look. */
+/** How many leads a sample pays for. */
 export const SAMPLE_LEADS = 5;
 
-/** Whether a person executes the node in the editor: not a published workflow, a sub-workflow, a tool or an evaluation. */
+/** Whether someone executes the node in the editor: not a published workflow, a sub-workflow, a tool or an evaluation. */
 export function isByHand(context: IExecuteFunctions): boolean {
 	return (
 		context.getMode() === 'manual' && context.getWorkflow().active !== true && !isTool(context.getNode())
 	);
 }
 
-/** What the run does: In Manual Executions decides only there. */
+/** What the run does. In Manual Executions only applies by hand. */
 export function readMode(context: IExecuteFunctions, { manualRuns }: RunSettings): ManualMode {
 	return isByHand(context) ? manualRuns : 'run';
 }
 
-/** Whether the node only shows what it would do. A setting that is wrong must not send anything on either. */
+/** Whether the node only shows what it would do. An invalid setting counts as a preview, so that nothing is sent. */
 export function isPreview(context: IExecuteFunctions): boolean {
 	const { manualRuns = 'preview', operation } = context.getNode().parameters;
 	const isStart = SETTINGS.manualRuns.operations.some((name) => name === operation);
@@ -27,8 +27,8 @@ export function isPreview(context: IExecuteFunctions): boolean {
 }
 
 /**
- * The node's outputs, with rows on one more that it does not declare: n8n shows that one as a tab of its own, and sends
- * nothing on from it. Behind the first comes the error output, where the node has one.
+ * The node's outputs, plus one for preview rows that the node does not declare. n8n shows it as its own tab and
+ * passes nothing on from it. An error output comes before it.
  */
 export function toOutputs(
 	context: IExecuteFunctions,

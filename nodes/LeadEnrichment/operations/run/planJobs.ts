@@ -11,40 +11,40 @@ import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
 import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
 import { pause } from '../../service/time';
-import { count } from '../../values/text';
+import { describeCount } from '../../values/text';
 import type { PlannedRun, Run } from './runPlan';
 import { splitWork, type Work, type WorkPlan } from './splitWork';
 
-/** The error of a run whose leads were started for another address: their results cannot come to this one. */
+/** The error if leads were started for another address: their results cannot come to this one. */
 function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: WorkPlan<W>['blocked']) {
 	const works = [...blocked.values()].flat();
 	const credits = works.reduce((sum, work) => sum + work.leads * work.creditsPerLead, 0);
 	const jobs = describeJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
-	const text = ERRORS.startedElsewhere(count(works.length, 'lead'), jobs, credits);
+	const text = ERRORS.startedElsewhere(describeCount(works.length, 'lead'), jobs, credits);
 	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, text);
 }
 
-/** Where work that was started before is found. */
+/** Where to look for work that was started before. */
 export interface OpenedLedgers {
 	execution: Ledger;
-	/** Not asked where results go to an address: somebody waits for them there. */
+	/** Not asked if results go to a webhook: its receiver expects a new delivery. */
 	byHand?: HandLedger;
 }
 
 const listEntries = ({ execution, byHand }: OpenedLedgers, work: Work): LedgerJob[] => [
-	...(work.to === undefined ? (byHand?.find(work) ?? []) : []),
-	...execution.find(work),
+	...(work.to === undefined ? (byHand?.listJobs(work) ?? []) : []),
+	...execution.listJobs(work),
 ];
 
-/** Decides for all work of a run, by what `counts` in the ledgers. A sample takes the first of it. */
+/** Plans all work of a run with the ledger entries for which `counts` is true. A sample takes the first works only. */
 export function planWork<W extends Work>(
 	{ works, settings, mode, sampleSize }: Run<W>,
 	ledgers: OpenedLedgers,
-	counts: (entry: LedgerJob) => boolean,
+	isUsable: (entry: LedgerJob) => boolean,
 ): WorkPlan<W> {
 	const most = mode === 'sample' ? sampleSize : works.length;
 	const plan = splitWork(works.slice(0, most), {
-		find: (work) => listEntries(ledgers, work).filter(counts),
+		listJobs: (work) => listEntries(ledgers, work).filter(isUsable),
 		maxLeads: settings.maxLeads,
 		maxCredits: settings.maxCredits,
 		started: ledgers.execution.started,
@@ -53,10 +53,10 @@ export function planWork<W extends Work>(
 	return { ...plan, capped: [...plan.capped, ...leftOut] };
 }
 
-/** How long a job of another execution that the service does not know is asked for. */
+/** How long to ask for another execution's job that the service does not know, in milliseconds. */
 const toUnknownMs = ({ byHand }: OpenedLedgers) => (byHand ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS);
 
-/** Makes the job that an entry of the ledger knows, in the state that the entry tells. */
+/** The job of a ledger entry, in the state that the entry implies. */
 function recallFromLedger<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
 	const job = createJob({ ...run.describeJob(works, true), name: entry.name, wasStarted: true });
 	job.entry = entry;
@@ -65,15 +65,15 @@ function recallFromLedger<W extends Work>(run: Run<W>, entry: LedgerJob, works: 
 	return job;
 }
 
-/** Whether a job of another execution is of no use any more, so that its leads are started anew. */
+/** Whether another execution's job is useless, so that its leads are started again. */
 const isDead = (job: RunJob) => job.isGone || (job.state.kind === 'ended' && !job.ended);
 
 /**
- * Decides what a run starts and reads. Jobs that another execution has started are read first: the leads of one that has
- * failed without results, or that the service does not have, are started anew. A call of a tool that comes while another
- * is starting the same leads waits for that one. The leads to start are taken in `underWay` until `release` is called.
+ * Decides what a run starts and reads. Jobs of other executions are read first: if one failed without results, or the
+ * service no longer has it, its leads are started again. If another call of the same tool is starting the same leads,
+ * this one waits for it. The leads to start are held in `underWay` until `release` is called.
  *
- * @throws NodeOperationError where results go to another address.
+ * @throws NodeOperationError if results go to another address.
  */
 export async function planJobs<W extends Work>(
 	context: IExecuteFunctions,
@@ -88,14 +88,14 @@ export async function planJobs<W extends Work>(
 	const dead = new Set<LedgerJob>();
 	const read = new Map<LedgerJob, RunJob>();
 	const isForeign = ({ by }: LedgerJob) => by !== executionId;
-	const counts = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
+	const isUsable = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
 	for (;;) {
 		const starting = underWay.waitFor(execution, works);
 		if (starting && !signal?.aborted) {
 			await pause(LONGEST_RETRY_AFTER_MS, signal, starting);
 			continue;
 		}
-		const plan = planWork(run, ledgers, counts);
+		const plan = planWork(run, ledgers, isUsable);
 		if (plan.blocked.size > 0) throw toBlockedError(context, plan.blocked);
 		const earlier = [...plan.read].map(([entry, own]) => {
 			const job = recallFromLedger(run, entry, own);

@@ -14,14 +14,14 @@ interface PreviewedRow {
 	row: SourceRow;
 	action: Action;
 	reason?: string;
-	/** The highest cost in credits. */
+	/** The most it can cost, in credits. */
 	credits?: number;
 	find?: readonly EnrichType[];
 	facts?: JsonObject;
 }
 
-/** What a run says of rows that it does not send, in a few words. */
-function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
+/** Why a row is not sent, in a few words. */
+function toUnsentPreview({ row, fault, error }: UnsentRow): PreviewedRow {
 	if (fault) {
 		const [rule = ''] = fault.problem.rule.split(/[:.]/);
 		return { row, action: 'error', reason: `'${fault.problem.field}' ${rule}` };
@@ -30,9 +30,9 @@ function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
 	return { row, action: 'skip', reason: 'nothing missing' };
 }
 
-/** What the plan of a run does with each row, in the order of the rows. */
-function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): PreviewedRow[] {
-	const fates: PreviewedRow[] = run.unsent.map(toUnsentFate);
+/** What the plan does with each row, in row order. */
+function listPreviewedRows<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): PreviewedRow[] {
+	const fates: PreviewedRow[] = run.unsent.map(toUnsentPreview);
 	const add = (work: W, row: SourceRow, fate: Omit<PreviewedRow, 'row'>) =>
 		fates.push({ row, find: work.charged.contactDetails, facts: run.describeRow(work, row), ...fate });
 	const addWork = (work: W, first: Omit<PreviewedRow, 'row'>) => {
@@ -47,7 +47,7 @@ function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): Pr
 		addWork(work, { action: 'send', reason, credits: roundCredits(leads * work.creditsPerLead) });
 	}
 	for (const works of plan.read.values()) {
-		for (const work of works) addWork(work, { action: 'read', reason: 'paid within the last hour' });
+		for (const work of works) addWork(work, { action: 'read', reason: 'paid for within the last hour' });
 	}
 	for (const { work, reason } of plan.capped) {
 		for (const row of work.rows) add(work, row, { action: 'skip', reason: `beyond ${LIMIT_LABELS[reason]}` });
@@ -57,20 +57,20 @@ function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): Pr
 
 const FOUND_LABELS: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
 
-/** The names that a preview uses; a row's own column of such a name is shown under another. */
+/** The names that a preview uses; a row's own columns with these names are renamed. */
 const PREVIEW_FIELDS: ReadonlySet<string> = new Set([
 	...['action', 'reason', 'find', 'max_credits', 'query', 'keywords', 'limit'],
 	...PREVIEW_NAMES.values(),
 ]);
 
-/** Row by row what a run would do, as flat items that n8n's table shows at a glance: the plan, and nothing else. */
+/** The plan of a run, row by row, as flat items that are easy to read in n8n's table. */
 export function toPreviewRows<W extends ChargedRunWork>(
 	run: Run<W>,
 	plan: WorkPlan<W>,
 	{ onlyLeftOut = false }: { onlyLeftOut?: boolean } = {},
 ) {
 	const isLeftOut = ({ action }: PreviewedRow) => action === 'skip' || action === 'error';
-	const fates = listFates(run, plan).filter((fate) => !onlyLeftOut || isLeftOut(fate));
+	const fates = listPreviewedRows(run, plan).filter((fate) => !onlyLeftOut || isLeftOut(fate));
 	return fates.map(({ row, action, reason, find = [], credits = 0, facts: shown }) => {
 		const facts: JsonObject = {
 			action,

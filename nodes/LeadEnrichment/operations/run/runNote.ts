@@ -11,13 +11,13 @@ import { describeCost, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
 import { cleanServiceText } from '../../service/redaction';
 import { returnsResults } from '../../settings/runSettings';
-import { count, countSearches, joinFirst } from '../../values/text';
+import { describeCount, describeSearchCount, joinFirst } from '../../values/text';
 import { isByHand } from './manual';
-import type { RunPlan } from './runPlan';
+import type { RunInProgress } from './runPlan';
 
 const SHOWN = 5;
 const FOUND_TOTALS = { emails: 'emails_found', phones: 'phones_found' } as const;
-/** Why rows were not sent, or have no result. The jobs tell which the credits did not cover, Only Missing what it spared. */
+/** Why rows were not sent or have no result. Uncovered credits and Only Missing are reported elsewhere. */
 const SKIPPED: Readonly<Partial<Record<SkipReason, string>>> = {
 	no_result: 'without a result',
 	unknown: 'with an unknown result',
@@ -31,20 +31,20 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 export const countTaken = ({ sentLeads = [], start }: RunJob) =>
 	Math.min(sentLeads.length - (start?.skipped_leads?.length ?? 0), start?.finalLimit ?? Infinity);
 
-/** Rows whose lead the credits did not cover. One that fits no row counts as one: nobody knows which it is. */
+/** How many rows the credits did not cover. A skipped lead that fits no row counts as one row. */
 function countUncovered(job: RunJob): number {
 	const { sentLeads = [], start } = job;
-	const { skipped, unknown } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
-	const named = sum([...skipped].map(({ rows }) => rows.length)) + unknown;
-	return sentLeads.length === 0 ? 0 : named + sentLeads.length - countTaken(job) - skipped.size - unknown;
+	const { skipped, unplaced } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
+	const named = sum([...skipped].map(({ rows }) => rows.length)) + unplaced;
+	return sentLeads.length === 0 ? 0 : named + sentLeads.length - countTaken(job) - skipped.size - unplaced;
 }
 
 function countFound({ results = [], ...record }: JobRecord, type: EnrichType): number {
 	return record[FOUND_TOTALS[type]] ?? results.filter((result) => hasContact(result, type)).length;
 }
 
-/** `4 emails and 3 phones found`; nothing while no job has ended. */
-function describeFound({ jobs, wanted }: RunPlan, isEnrich: boolean) {
+/** `4 emails and 3 phones found`; empty until a job has ended. */
+function describeFound({ jobs, wanted }: RunInProgress, isEnrich: boolean) {
 	const records = jobs.flatMap(({ state }) =>
 		state.kind === 'ended' && state.record.results ? [state.record] : [],
 	);
@@ -52,21 +52,23 @@ function describeFound({ jobs, wanted }: RunPlan, isEnrich: boolean) {
 	const leads = sum(records.map(({ results = [] }) => results.filter(isResult).length));
 	const types = ENRICH_TYPES.filter((type) => wanted.includes(type));
 	const numbers = types.map((type) => sum(records.map((record) => countFound(record, type))));
-	const contacts = types.map((type, index) => count(numbers[index] ?? 0, type.slice(0, -1))).join(' and ');
+	const contacts = types
+		.map((type, index) => describeCount(numbers[index] ?? 0, type.slice(0, -1)))
+		.join(' and ');
 	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
 	const isOver = records.length === jobs.length;
 	if (isNothing) return { found: [isOver ? 'nothing found' : 'nothing found yet'], isNothing: isOver };
-	if (isEnrich) return { found: [`${contacts || count(leads, 'lead')} found`], isNothing };
-	return { found: [`${count(leads, 'lead')}${contacts && ` with ${contacts}`} found`], isNothing };
+	if (isEnrich) return { found: [`${contacts || describeCount(leads, 'lead')} found`], isNothing };
+	return { found: [`${describeCount(leads, 'lead')}${contacts && ` with ${contacts}`} found`], isNothing };
 }
 
-/** What was paid: as the jobs say, else as the balance shows, else at most, by what was accepted. */
-function describePaid({ jobs, charges, client }: RunPlan, balance: string | undefined): string[] {
+/** What was charged: from the jobs' costs, else from the balance, else at most what the accepted work can cost. */
+function describePaid({ jobs, charges, client }: RunInProgress, balance: string | undefined): string[] {
 	const costs = jobs.flatMap(({ record, state }) =>
 		state.kind === 'ended' ? (record?.cost?.credits ?? []) : [],
 	);
 	if (costs.length > 0 && costs.length === jobs.length)
-		return [`cost ${count(roundCredits(sum(costs)), 'credit')}`];
+		return [`cost ${describeCount(roundCredits(sum(costs)), 'credit')}`];
 	if (balance !== undefined) return [balance];
 	const accepted = jobs.filter(({ enrichmentId, wasStarted }) => enrichmentId !== undefined && !wasStarted);
 	const most = accepted.map((job) => {
@@ -77,11 +79,11 @@ function describePaid({ jobs, charges, client }: RunPlan, balance: string | unde
 }
 
 /** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */
-function describeRun(plan: RunPlan, outcomes: readonly Outcome[], balance: string | undefined) {
+function describeRun(plan: RunInProgress, outcomes: readonly Outcome[], balance: string | undefined) {
 	const { jobs, unsent, duplicates } = plan;
 	const isEnrich = jobs.some(({ sentLeads }) => sentLeads);
 	const countWorks = (some: readonly RunJob[]) => (isEnrich ? sum(some.map(countTaken)) : some.length);
-	const show = (number: number) => (isEnrich ? count(number, 'lead') : countSearches(number));
+	const show = (number: number) => (isEnrich ? describeCount(number, 'lead') : describeSearchCount(number));
 	const accepted = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined);
 	const sent = countWorks(accepted.filter(({ wasStarted }) => !wasStarted));
 	const read = countWorks(accepted.filter(({ wasStarted }) => wasStarted));
@@ -96,19 +98,19 @@ function describeRun(plan: RunPlan, outcomes: readonly Outcome[], balance: strin
 	const rows = sum(jobs.map((job) => job.rows.length)) + unsent.length + (isEnrich ? 0 : duplicates);
 	const parts = [
 		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
-		...(read > 0 ? [`${show(read)} read, not paid again`] : []),
+		...(read > 0 ? [`${show(read)} read at no cost`] : []),
 		...found,
 		...(uncovered > 0 ? [`${uncovered} not covered by your credits`] : []),
 		...skips,
 		...(failed.length > 0 ? [`${failed.length} with an error (${items})`] : []),
-		...(duplicates > 0 ? [count(duplicates, 'duplicate')] : []),
+		...(duplicates > 0 ? [describeCount(duplicates, 'duplicate')] : []),
 		...describePaid(plan, balance),
 	];
-	return { sentence: `${count(rows, 'row')}: ${parts.join(', ')}`, uncovered, isNothing };
+	return { sentence: `${describeCount(rows, 'row')}: ${parts.join(', ')}`, uncovered, isNothing };
 }
 
-/** What is to be done, or to be known: a sentence each. */
-function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number): string[] {
+/** What the user should do or know, as sentences. */
+function listSteps(context: IExecuteFunctions, plan: RunInProgress, uncovered: number): string[] {
 	const { jobs, settings, client } = plan;
 	const limits = jobs.flatMap(({ start, sentLeads }) => (sentLeads ? [] : (start?.finalLimit ?? [])));
 	const sentOn = returnsResults(settings) ? [] : jobs.filter(({ sentLeads }) => sentLeads);
@@ -118,9 +120,9 @@ function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number)
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const mayMiss = isPaid && settings.getResults === 'webhook' && isByHand(context);
 	return [
-		...(uncovered > 0 ? ['Add credits, and run the rows again that they did not cover'] : []),
+		...(uncovered > 0 ? ['Add credits and run the uncovered rows again'] : []),
 		...(limits.length > 0
-			? [`The credits covered ${count(sum(limits), 'lead')}, not Limit: add credits for more`]
+			? [`Your credits covered ${describeCount(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
 			: []),
 		...jobs.flatMap((job) => describeShort(job) ?? []),
 		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),
@@ -128,10 +130,10 @@ function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number)
 	];
 }
 
-/** Puts the note on the node after the run: what was sent and found, what to do, and what run and operation have to say. */
+/** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
 export function addRunNote(
 	context: IExecuteFunctions,
-	plan: RunPlan,
+	plan: RunInProgress,
 	outcomes: readonly Outcome[],
 	notes: readonly string[],
 	balance?: string,

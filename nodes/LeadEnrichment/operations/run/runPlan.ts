@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { type RunJob } from '../../jobs/runJob';
-import type { Known } from '../../jobs/ledger';
+import type { LeadKey } from '../../jobs/ledger';
 import type { Credits } from '../../service/contract/answers';
 import type { ChargedWork } from '../../service/contract/charges';
 import { CREDITS_PATH } from '../../service/contract/requests';
@@ -16,61 +16,57 @@ import type { UnsentRow } from '../input/rowFaults';
 import type { Work, WorkPlan } from './splitWork';
 import type { SourceRow } from '../../leads/rows';
 
-/** Work with what it is charged for. */
 export interface ChargedRunWork extends Work {
 	charged: Omit<ChargedWork, 'leads'>;
-	/** Where its results are posted, if they are. */
+	/** Where its results are posted, if anywhere. */
 	webhookUrl?: string;
 }
 
-/** What an operation wants of a run: its work, and how jobs are made of it. */
+/** What an operation asks of a run: its work, and how to make jobs from it. */
 export interface Run<W extends Work = ChargedRunWork> {
 	client: ServiceClient;
-	/** What the run does: In Manual Executions decides in the editor. */
+	/** What the run does; by hand, In Manual Executions decides. */
 	mode: ManualMode;
-	/** The rows that are not sent. */
 	unsent: readonly UnsentRow[];
 	settings: RunSettings;
 	works: readonly W[];
 	/** Makes the jobs that start work, in order. */
 	createJobs: (starts: WorkPlan<W>['start']) => RunJob[];
-	/** The rows and leads of a job of this work; one that was started before may have been sent for another row. */
+	/** The rows and leads of this work's job. A job that was started before may have been sent for another row. */
 	describeJob: (
 		works: readonly W[],
 		wasStarted?: boolean,
 	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'hasMessages'>;
-	/** What its work is called. */
 	noun: 'lead' | 'search';
-	/** How much of its work a first look pays for. */
+	/** How much of its work a sample pays for. */
 	sampleSize: number;
-	/** What a preview shows of a row that is sent. */
+	/** The fields that a preview shows for a row that is sent. */
 	describeRow: (work: W, row: SourceRow) => JsonObject;
-	/** Sentences for the note of a preview: how the rows were read, and what would not come back. */
+	/** Sentences for a preview's note: how the rows were read, and what would not come back. */
 	describeReading: () => string[];
-	/** Sentences for the note, by what is started. */
+	/** Sentences for the note about what is started. */
 	describePlan: (plan: WorkPlan<W>) => string[];
 }
 
-/** A run whose work is planned. `release` ends the starts that another call of the same node may wait for. */
+/** A run with its plan. `release` ends the starts that another call of the same node may be waiting for. */
 export interface PlannedRun<W extends Work> {
 	plan: WorkPlan<W>;
 	jobs: RunJob[];
-	release: (ended: readonly Known[]) => void;
+	release: (ended: readonly LeadKey[]) => void;
 }
 
-export interface RunPlan extends SuspendPlan {
+export interface RunInProgress extends SuspendPlan {
 	client: ServiceClient;
-	/** What its starts are charged for. */
 	charges: readonly ChargedWork[];
-	/** What is looked for, in what is started and what is read. */
+	/** The contact details wanted, in both started and read work. */
 	wanted: readonly ChargedWork['contactDetails'][number][];
-	/** Rows that want the same as one before them. */
+	/** How many rows ask for the same as an earlier row. */
 	duplicates: number;
-	/** What the operation has to say. */
+	/** Sentences from the operation. */
 	notes: readonly string[];
 }
 
-/** Names jobs for the service's dashboard: as the user says, or by workflow and execution, and their place of `total`. */
+/** Names jobs on the service's dashboard: the user's name, or workflow and execution, then the number of `total`. */
 export function createJobNamer(context: IExecuteFunctions, total: number) {
 	const ofRun = `n8n ${context.getWorkflow().name ?? 'workflow'} #${context.getExecutionId()}`;
 	return (given: string | undefined, index: number): string => {
@@ -79,7 +75,7 @@ export function createJobNamer(context: IExecuteFunctions, total: number) {
 	};
 }
 
-/** The credit balance. @throws NodeApiError when it cannot be read. */
+/** The credit balance. @throws NodeApiError if it cannot be read. */
 export async function fetchCredits(context: IExecuteFunctions, client: ServiceClient): Promise<Credits> {
 	const reply = await fetchPath(client, CREDITS_PATH, context.getExecutionCancelSignal());
 	const credits = parseCredits(reply);
@@ -87,8 +83,11 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
-/** The balance before a run with a limit that starts something; undefined without one, and where it cannot be read. */
-export async function fetchBalanceBefore(context: IExecuteFunctions, { client, settings, charges }: RunPlan) {
+/** The balance before a run with a credit limit starts anything; undefined without a limit, or if it cannot be read. */
+export async function fetchBalanceBefore(
+	context: IExecuteFunctions,
+	{ client, settings, charges }: RunInProgress,
+) {
 	const isLimited = settings.maxCredits !== undefined && charges.length > 0;
 	return isLimited ? await fetchBalance(context, client) : undefined;
 }
@@ -98,10 +97,10 @@ async function fetchBalance(context: IExecuteFunctions, client: ServiceClient): 
 	return reading?.credits;
 }
 
-/** What the note says of the balance once the run's jobs have ended: what it was before the run, and what it is now. */
+/** The balance before the run and now, for the note, once the run's jobs have ended. */
 export async function describeSpending(
 	context: IExecuteFunctions,
-	plan: RunPlan,
+	plan: RunInProgress,
 	before: number | undefined,
 ) {
 	const { client, jobs, settings } = plan;

@@ -8,7 +8,7 @@ import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../../servic
 import { isTransient } from '../../service/retry';
 import type { ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
-import { count, countSearches } from '../../values/text';
+import { describeCount, describeSearchCount } from '../../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
 import { toOutputs } from './manual';
 import type { OpenedLedgers } from './planJobs';
@@ -17,48 +17,49 @@ import { toPreviewRows } from './preview';
 import type { ChargedRunWork, Run } from './runPlan';
 import type { WorkPlan } from './splitWork';
 
-/** A preview must not keep a person waiting. */
+/** A preview must be quick: someone is waiting for it. */
 const BALANCE_TIMEOUT_MS = 10_000;
 
-/** Where a person finds the rows: in a panel that stood open, n8n leaves the empty tab open. */
-export const WHERE_ROWS_ARE = 'The rows are on the tab Preview Branch';
+/** Where to find the rows. If the panel was open before, n8n keeps showing the empty tab. */
+export const WHERE_ROWS_ARE = 'The rows are on the Preview Branch tab';
 
-/** With this setting of the node, n8n would send an empty item to the next node. @throws NodeOperationError */
+/** With this setting n8n would pass an empty item to the next node. @throws NodeOperationError */
 function refuseAlwaysOutputData(context: IExecuteFunctions): void {
 	const node = context.getNode();
 	if (node.alwaysOutputData !== true) return;
 	throw toNodeError(node, 0, ERRORS.alwaysOutputData());
 }
 
-/** Whether a failure says that address or token are wrong, rather than that the service is not there now. */
+/** Whether a failure means a wrong address or token rather than a service that is down. */
 function isWrongCredential(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure')
 		return reply.failure !== 'unreachable' && NOT_SENT.some((one) => one === reply.failure);
-	// A page under the address: another program answers there.
+	// A 404 page is transient for other reads; here it means that another program answers at the address.
 	return !isTransient(reply) || reply.status === 404;
 }
 
-/** The balance, or that it could not be read. @throws NodeApiError where the token or the address is wrong. */
+/** The balance, or that it could not be read. @throws NodeApiError if the token or the address is wrong. */
 async function describeBalance(context: IExecuteFunctions, client: ServiceClient): Promise<string> {
 	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: BALANCE_TIMEOUT_MS });
 	const credits = parseCredits(reply)?.credits;
-	if (credits !== undefined) return `You have ${count(credits, 'credit')}`;
+	if (credits !== undefined) return `You have ${describeCount(credits, 'credit')}`;
 	if (isWrongCredential(reply)) {
 		throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 	}
-	return 'Your balance could not be read now';
+	return 'Your balance could not be read';
 }
 
-/** What a run would cost at most, of how many rows. */
+/** How many rows a run would send, and the most it would cost. */
 function describeCounts<W extends ChargedRunWork>(run: Run<W>, { start, read }: WorkPlan<W>): string[] {
 	const charges = start.map(({ work, leads }) => ({ ...work.charged, leads }));
 	const rows = run.unsent.length + run.works.reduce((sum, work) => sum + work.rows.length, 0);
-	const sent = run.noun === 'search' ? countSearches(start.length) : count(start.length, run.noun);
+	const sent =
+		run.noun === 'search' ? describeSearchCount(start.length) : describeCount(start.length, run.noun);
 	const cost = describeCost(sumCredits(charges, run.client.fieldNames), charges, run.client.fieldNames);
 	const readWorks = [...read.values()].reduce((sum, works) => sum + works.length, 0);
 	return [
-		[`${sent} of ${count(rows, 'row')} would be sent`, ...cost].join(', for '),
-		...(readWorks > 0 ? [`${readWorks} paid within the last hour would be read, at no cost`] : []),
+		[`${sent} of ${describeCount(rows, 'row')} would be sent`, ...cost].join(', for '),
+		...(readWorks > 0 ? [`${readWorks} paid for within the last hour would be read at no cost`] : []),
 	];
 }
 
@@ -71,26 +72,26 @@ function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, 
 		...(bad > 0
 			? [
 					context.continueOnFail()
-						? `${count(bad, 'row')} would come out with an error`
-						: `${count(bad, 'row')} would stop the run: fix them, or set On Error to Continue`,
+						? `${describeCount(bad, 'row')} would come out with an error`
+						: `${describeCount(bad, 'row')} would stop the run: fix ${bad === 1 ? 'it' : 'them'}, or set On Error to Continue`,
 				]
 			: []),
 		...(urls.some((url) => TEST_URL_PATTERN.test(url))
 			? ['The Webhook URL is a test URL: published workflows need the production URL']
 			: []),
 		...(isElsewhere && urls.some(isLoopbackUrl)
-			? ['The Webhook URL leads to this machine only: the service cannot deliver to it']
+			? ['The Webhook URL points to this machine only: the service cannot deliver to it']
 			: []),
 	];
 }
 
 const WHAT_NEXT =
-	'To pay for five leads first, set In Manual Executions to Run First 5 Leads; to pay for all, set it to Run';
+	'To pay for five leads first, set In Manual Executions to Run First 5 Leads. To pay for all, set it to Run';
 
 /**
- * Shows what the run would do, and does nothing: the node's outputs stay empty, so that no node behind it runs.
+ * Shows what the run would do. The node's outputs stay empty, so that no later node runs.
  *
- * @throws NodeApiError, NodeOperationError where the credential is wrong, or n8n would send something on.
+ * @throws NodeApiError, NodeOperationError if the credential is wrong, or n8n would pass something on.
  */
 export async function showPreview<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
@@ -102,7 +103,7 @@ export async function showPreview<W extends ChargedRunWork>(
 	const balance = await describeBalance(context, run.client);
 	const sentences = [
 		WHERE_ROWS_ARE,
-		'This was a preview: nothing was sent or paid, and nothing goes on to the next nodes',
+		'This was a preview: nothing was sent or charged, and the next nodes did not run',
 		...describeCounts(run, plan),
 		balance,
 		...run.describeReading(),

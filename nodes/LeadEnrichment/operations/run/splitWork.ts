@@ -1,21 +1,21 @@
-import type { Known, LedgerJob } from '../../jobs/ledger';
+import type { LeadKey, LedgerJob } from '../../jobs/ledger';
 import { roundCredits } from '../../service/contract/charges';
 import { LEADS_PER_REQUEST } from '../../service/contract/requests';
 import type { SourceRow } from '../../leads/rows';
 
-/** What is paid once, with every row that asked for it: a lead of Enrich, or a search. */
-export interface Work extends Known {
+/** What is paid for once, with every row that asked for it: a lead of Enrich, or a search. */
+export interface Work extends LeadKey {
 	rows: readonly SourceRow[];
-	/** 1 for a lead; for a search, how many it may find. */
+	/** 1 for a lead; for a search, the most leads it may find. */
 	leads: number;
-	/** The highest cost in credits of each of them. */
+	/** The most that each of its leads can cost, in credits. */
 	creditsPerLead: number;
-	/** A hash of the address that its results go to; absent where they are read. */
+	/** A hash of the address its results go to; absent if the results are read. */
 	to?: string;
 }
 
 export type LimitReason = 'max_leads' | 'max_credits' | 'sample';
-/** Limits as the panel calls them. */
+/** The limits' labels in the panel. */
 export const LIMIT_LABELS: Readonly<Record<LimitReason, string>> = {
 	max_leads: 'Max Leads',
 	max_credits: 'Max Credits',
@@ -23,23 +23,23 @@ export const LIMIT_LABELS: Readonly<Record<LimitReason, string>> = {
 };
 
 interface Situation {
-	/** The jobs that a work went to, the newest last. */
-	find: (work: Work) => readonly LedgerJob[];
+	/** The jobs that the work went to, newest last. */
+	listJobs: (work: Work) => readonly LedgerJob[];
 	maxLeads?: number;
 	maxCredits?: number;
-	/** What counts towards the limits already. */
+	/** What already counts towards the limits. */
 	started: { leads: number; credits: number };
 }
 
-/** What a run does with its work, known before anything is sent. */
+/** What a run does with its work, decided before anything is sent. */
 export interface WorkPlan<W extends Work> {
-	/** Started before, by job. */
+	/** Work that was started before, by job. */
 	read: Map<LedgerJob, W[]>;
-	/** To be started; `leads` is less than the work's own where a limit lowers it. */
+	/** Work to start. `leads` is lower than the work's own if a limit lowers it. */
 	start: Array<{ work: W; leads: number }>;
-	/** Beyond a limit. */
+	/** Work beyond a limit. */
 	capped: Array<{ work: W; reason: LimitReason }>;
-	/** Started before for another address: nothing brings their results here. */
+	/** Work that was started for another address, so its results cannot come here. */
 	blocked: Map<LedgerJob, W[]>;
 }
 
@@ -49,19 +49,19 @@ const add = <K, V>(lists: Map<K, V[]>, key: K, value: V) => {
 	else lists.set(key, [value]);
 };
 
-/** As many leads as a budget covers, each at this price. Free ones cost nothing. */
+/** How many leads a budget covers at this price. */
 const countAffordable = (budget: number, creditsPerLead: number) =>
 	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
 
-/** Decides for each work, in order: read, started, or beyond a limit. From the first that does not fit on, none is started. */
+/** Decides for each work, in order: read, start or beyond a limit. Nothing starts after the first beyond a limit. */
 export function splitWork<W extends Work>(works: readonly W[], situation: Situation): WorkPlan<W> {
-	const { find, maxLeads = Infinity, maxCredits = Infinity, started } = situation;
+	const { listJobs, maxLeads = Infinity, maxCredits = Infinity, started } = situation;
 	const plan: WorkPlan<W> = { read: new Map(), start: [], capped: [], blocked: new Map() };
 	let { leads: leadCount, credits } = started;
 	let reached: LimitReason | undefined;
 	for (const work of works) {
-		const known = find(work);
-		// A job whose results are read takes rows of any address but that of a sender.
+		const known = listJobs(work);
+		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address.
 		const own = known.findLast(({ to }) => work.to === undefined || to === work.to);
 		const other = known.at(-1);
 		if (own) add(plan.read, own, work);
@@ -82,17 +82,17 @@ export function splitWork<W extends Work>(works: readonly W[], situation: Situat
 	return plan;
 }
 
-/** Jobs that run at the same time, over which leads are spread. */
+/** Leads are spread over this many jobs, which run at the same time. */
 const JOBS_AT_ONCE = 100;
-/** Few fixed sizes: jobs of a list are then of one size. */
+/** Only a few sizes, so that jobs of one list have the same size. */
 const SPREAD_SIZES = [50, 100, 200, 500];
 
-/** How many leads go into one job where the node chooses: it depends on the number of the run's leads alone. */
+/** How many leads go into a job if the user does not choose. Depends only on the number of leads in the run. */
 export function chooseBatchSize(leads: number): number {
 	return SPREAD_SIZES.find((size) => leads <= size * JOBS_AT_ONCE) ?? LEADS_PER_REQUEST;
 }
 
-/** Shares works out to jobs of equal values, in their order and at most `given` in each; 0: as many as the node chooses. */
+/** Divides works into jobs of equal values, in order, with at most `given` works each; 0 chooses the size. */
 export function batchLeads<W>(works: readonly W[], given: number, toValues: (work: W) => object): W[][] {
 	const groups = new Map<object, W[]>();
 	for (const work of works) add(groups, toValues(work), work);

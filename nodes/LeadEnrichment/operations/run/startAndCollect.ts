@@ -6,7 +6,7 @@ import { toItems } from '../../items/outcomes';
 import { type JobHooks, carryOutJobs } from '../../jobs/jobLoop';
 import type { RunJob } from '../../jobs/runJob';
 import { ExecutionJobs } from '../../jobs/executionJobs';
-import type { Known } from '../../jobs/ledger';
+import type { LeadKey } from '../../jobs/ledger';
 import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../jobs/openLedgers';
 import { toHash } from '../../leads/hash';
 import { matchSkipped } from '../../leads/matchResults';
@@ -18,7 +18,7 @@ import { toStartWait, toWait } from '../../settings/runSettings';
 import { refuseEngine2 } from '../../suspend/keptExecution';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl, withoutOwnParameters } from '../../deliveries/webhookUrl';
-import { count } from '../../values/text';
+import { describeCount } from '../../values/text';
 import { isByHand, toOutputs } from './manual';
 import { type OpenedLedgers, planJobs } from './planJobs';
 import { toPreviewRows } from './preview';
@@ -29,35 +29,34 @@ import {
 	type PlannedRun,
 	fetchBalanceBefore,
 	type Run,
-	type RunPlan,
+	type RunInProgress,
 } from './runPlan';
 import { showPreview } from './showPreview';
 import type { WorkPlan } from './splitWork';
 import { listUnsent } from './unsentRows';
 
-/** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
 	return ({ enrichmentId, record }) => {
 		const { completed, total } = record?.progress ?? {};
 		context.logger.info(
-			`Lead Enrichment waits for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
+			`Lead Enrichment is waiting for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
 		);
 	};
 }
 
-/** The error of a cancelled run names the jobs that go on. @throws NodeOperationError */
+/** Stops a cancelled run with an error that names the jobs still running. @throws NodeOperationError */
 export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
 	const cancelled = ERRORS.cancelled(describeStartedJobs(jobs));
-	// When a person stops an execution, n8n stores none of its errors.
+	// n8n does not store the errors of an execution that someone stops, so log it.
 	context.logger.warn(
 		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${cancelled.description}`,
 	);
 	throw toNodeError(context.getNode(), undefined, cancelled);
 }
 
-/** The body with the URL that resumes the execution, or with the user's, signed so that the trigger can trust it. */
-function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resumeUrl?: string) {
+/** Adds the URL that resumes the execution, or signs the user's URL so that the trigger can trust it. */
+function addWebhookUrl(body: Record<string, unknown>, { client }: RunInProgress, resumeUrl?: string) {
 	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 	const { webhookUrl } = body;
 	const { webhookSecret } = client;
@@ -65,12 +64,12 @@ function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resum
 	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
 }
 
-/** Whether it was started by this execution, so that its delivery comes to the execution's own address. */
+/** Whether this execution started the job, so that its delivery comes to the execution's own address. */
 const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 	!wasStarted || entry?.by === executionId;
 
-/** Starts the planned jobs and reads those that are under way. With On Error "stop" nothing is sent after a failure. */
-async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: JobHooks): Promise<void> {
+/** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
+async function startAndRead(context: IExecuteFunctions, plan: RunInProgress, hooks: JobHooks): Promise<void> {
 	const { client, jobs, settings } = plan;
 	const stopAtFailure = !context.continueOnFail();
 	const run = async (some: readonly RunJob[], isWaiting: boolean) => {
@@ -89,12 +88,12 @@ async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: Jo
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	if (settings.getResults === 'poll') return await run([...planned, ...started], true);
 	await run(planned, false);
-	// The deliveries of jobs that another execution has started go to that one's address.
+	// Deliveries of another execution's jobs go to that execution's address, so read those jobs here.
 	const others = started.filter((job) => !isOwn(job, context.getExecutionId()));
 	if (settings.getResults === 'suspend') await run(others, true);
 }
 
-/** Whether a delivery is to resume the execution: one of its own jobs is still running. */
+/** Whether the execution must wait for a delivery: one of its own jobs is still running. */
 export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): boolean {
 	return jobs.some((job) => job.state.kind === 'started' && isOwn(job, executionId));
 }
@@ -103,29 +102,46 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	const running = jobs.filter(({ state }) => state.kind === 'started');
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
 	const leads = sum(running.map(countTaken));
-	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
+	const those = leads > 0 ? ` with ${describeCount(leads, 'lead')}` : '';
 	return [
-		`Suspended until the service reports ${count(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
+		`Suspended while the service works on ${describeCount(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
 		...(context.getMode() === 'integrated'
-			? ['n8n 2 loses rows where the parent workflow runs this one once for each item: run it once for all']
+			? [
+					'n8n 2 loses rows if the parent workflow runs this one once for each item. Run it once for all items',
+				]
 			: []),
 	];
 }
 
-/** What a sample has left out, and how to go on. */
-function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): string[] {
-	const rows = sum(capped.map(({ work, reason }) => (reason === 'sample' ? work.rows.length : 0)));
-	if (rows === 0) return [];
+/** Which rows of a sample are on the preview's tab, and how to continue. */
+function describeSample<W extends ChargedRunWork>(
+	{ mode, unsent }: Run<W>,
+	{ capped }: WorkPlan<W>,
+): string[] {
+	if (mode !== 'sample') return [];
+	const beyond = sum(capped.map(({ work }) => work.rows.length));
+	const bad = unsent.filter(({ fault, error }) => fault ?? error).length;
+	const complete = unsent.length - bad;
+	const parts = [
+		...(beyond > 0 ? [`${beyond} left out`] : []),
+		...(bad > 0 ? [`${bad} with an error`] : []),
+		...(complete > 0 ? [`${complete} with nothing missing`] : []),
+	];
 	return [
-		`${count(rows, 'row')} ${rows === 1 ? 'was' : 'were'} left out, as the tab Preview Branch shows. To pay for all, set In Manual Executions to Run: for an hour, what is paid is read at no cost`,
+		...(parts.length > 0 ? [`On the Preview Branch tab: ${parts.join(', ')}`] : []),
+		...(beyond > 0
+			? [
+					'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
+				]
+			: []),
 	];
 }
 
-/** Keeps the ledger: a job is noted before its start is sent, and confirmed or dropped by what came of it. */
+/** Hooks that keep the ledger: they note a job before its start is sent, then confirm or drop it. */
 function keepLedger(
 	context: IExecuteFunctions,
 	{ execution: ledger, byHand }: OpenedLedgers,
-	release: (ended: readonly Known[]) => void,
+	release: (ended: readonly LeadKey[]) => void,
 ) {
 	const started = new ExecutionJobs(context);
 	const by = context.getExecutionId();
@@ -152,24 +168,23 @@ function keepLedger(
 	return { hooks, started };
 }
 
-/** The leads of a started job that the credits covered, as far as the service names the others. */
-function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly Known[] {
+/** The leads of a started job that the credits covered; leads count as covered unless the service names them. */
+function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly LeadKey[] {
 	const { skipped } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
 	const uncovered = new Set([...skipped].map(({ hash }) => hash));
 	return known.filter(({ hash }) => !uncovered.has(hash));
 }
 
-/** A hash of the address that a job's results are posted to. A signature and our marks are no part of it. */
+/** A hash of the address that results are posted to, without the signature and our marks. */
 export const toAddressHash = (webhookUrl: unknown) =>
 	typeof webhookUrl === 'string' ? toHash(withoutOwnParameters(webhookUrl)) : undefined;
 
-/** What a run starts or reads. */
 const listWorks = <W extends ChargedRunWork>({ start, read }: WorkPlan<W>): W[] => [
 	...start.map(({ work }) => work),
 	...[...read.values()].flat(),
 ];
 
-/** Starts and reads what is planned, and turns it into the run's items. */
+/** Starts and reads the planned jobs, and returns the run's items. */
 async function carryOut<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
@@ -180,7 +195,7 @@ async function carryOut<W extends ChargedRunWork>(
 	const { client, settings } = run;
 	const executionId = context.getExecutionId();
 	const previewRows = run.mode === 'sample' ? toPreviewRows(run, decided, { onlyLeftOut: true }) : undefined;
-	const plan: RunPlan = {
+	const plan: RunInProgress = {
 		client,
 		settings,
 		jobs,
@@ -188,7 +203,7 @@ async function carryOut<W extends ChargedRunWork>(
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
 		duplicates: sum(listWorks(decided).map(({ rows }) => rows.length - 1)),
-		notes: [...describeSample(decided), ...run.describePlan(decided)],
+		notes: [...describeSample(run, decided), ...run.describePlan(decided)],
 	};
 	const before = await fetchBalanceBefore(context, plan);
 	const { started, hooks } = keepLedger(context, ledgers, release);
@@ -214,8 +229,8 @@ async function carryOut<W extends ChargedRunWork>(
 }
 
 /**
- * Plans a run, starts its jobs and, by Get Results, waits for them, suspends the execution or goes on; then turns what
- * became of the jobs into items in the order of the input. What was started before is read.
+ * Plans a run, starts its jobs, reads those started before, and returns items in the order of the input. Get Results
+ * decides whether it waits for the jobs, suspends the execution or continues.
  *
  * @throws NodeApiError, NodeOperationError
  */
@@ -228,7 +243,7 @@ export async function startAndCollect<W extends ChargedRunWork>(
 	const isSuspending = settings.getResults === 'suspend' && works.length > 0;
 	if (isSuspending) refuseEngine2(context);
 	const resumeUrl = isSuspending ? readResumeUrl(context, client) : undefined;
-	// When a wait is over, n8n sends all rows of the input on: a sample, whose other rows go no further, waits here.
+	// When a wait is over, n8n passes on all input rows, but a sample must not pass on the others: it polls here.
 	const sleeps = resumeUrl !== undefined && mode !== 'sample';
 	const own: Run<W> = {
 		...run,

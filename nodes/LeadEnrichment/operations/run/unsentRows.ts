@@ -5,13 +5,13 @@ import { toRowError, type UnsentRow } from '../input/rowFaults';
 import type { ChargedRunWork, Run } from './runPlan';
 import type { WorkPlan } from './splitWork';
 
-/** What becomes of a row that is not sent: it has failed, or lacks nothing. */
+/** The outcome of a row that is not sent: it failed, or lacks nothing. */
 export function toUnsentOutcome(context: IExecuteFunctions, { row, fault, error }: UnsentRow): Outcome {
 	const shown = error ?? (fault && toRowError(context.getNode(), fault));
 	return shown ? toFailed(row, shown) : { kind: 'skipped', row, reason: 'nothing_missing' };
 }
 
-/** What becomes of the rows that are not sent. A sample shows them in its preview alone. */
+/** The outcomes of rows that are not sent. A sample shows them only in its preview. */
 export function listUnsent<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	{ unsent, mode }: Run<W>,

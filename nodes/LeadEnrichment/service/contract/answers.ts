@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isObject } from '../../values/objects';
 import { coerceNumber } from './requests';
 
-/** Read leniently: what is no text, or no number, counts as absent. */
+/** Lenient: a value of the wrong type counts as absent. */
 const optionalText = z.string().optional().catch(undefined);
 const optionalCount = z.preprocess(coerceNumber, z.number().optional()).catch(undefined);
 
@@ -12,7 +12,7 @@ export type LeadResult = Record<string, unknown>;
 
 /** A skipped lead has the shape of a lead input with every field optional. */
 export type SkippedLead = Record<string, unknown>;
-/** Stands for a skipped lead of a form that names none: a number, say. */
+/** Stands for a skipped lead that is not an object, such as a number. */
 export const UNKNOWN_SKIPPED_LEAD: SkippedLead = { form: 'unknown' };
 
 const skippedLeadsSchema = z.unknown().transform((value): SkippedLead[] | undefined => {
@@ -20,20 +20,20 @@ const skippedLeadsSchema = z.unknown().transform((value): SkippedLead[] | undefi
 	return [value].flat().map((lead) => (isObject(lead) ? lead : UNKNOWN_SKIPPED_LEAD));
 });
 
-/** The names under which an answer or a delivery may name its job, in the order in which they count (A18). */
+/** The keys under which an answer or a delivery may name its job, in order of priority (A18). */
 export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
-/** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
+/** Only a UUID counts as a job id here, because a lead may have its own `id`. */
 export const WEAK_JOB_ID_KEY = 'id';
 
-/** What is described: nothing else counts as a job's id under a bare `id`. */
+/** Whether a text is a UUID, the documented form. Nothing else counts as a job id under a bare `id`. */
 export function isJobId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The id of a start's answer or a delivery, or one that a person names. Only characters that are safe in a path: that is where it goes. */
+/** A job id from a start's answer, a delivery or a person. Only characters that are safe in a URL path. */
 export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
-/** The job that a body names though it is no start answer, under any name and type: good for nothing but to be shown. */
+/** The job that a body names although it is no start answer, under any key and type. Only for display. */
 export function findNamedJob(body: unknown): string | undefined {
 	if (!isObject(body)) return undefined;
 	for (const key of [...JOB_ID_KEYS, WEAK_JOB_ID_KEY]) {
@@ -46,7 +46,7 @@ export function findNamedJob(body: unknown): string | undefined {
 export const creditsSchema = z.object({ credits: z.number() }).passthrough();
 export type Credits = z.infer<typeof creditsSchema>;
 
-/** An error body holds `error`, `message` or both. */
+/** An error body contains `error`, `message` or both. */
 export const errorBodySchema = z.object({ error: optionalText, message: optionalText }).passthrough();
 
 const progressSchema = z
@@ -57,13 +57,13 @@ export type JobProgress = z.infer<typeof progressSchema>;
 /** The objects, one level down, that may hold an answer's or a delivery's envelope or leads (A18). */
 const NESTED_KEYS = ['data', 'job', 'payload'] as const;
 
-/** The keys under which a job, or a delivery, may hold its list of results, in the order in which they count (A7). */
+/** The keys under which a job or a delivery may hold its results, in order of priority (A7). */
 export const LEAD_LIST_KEYS = ['results', 'leads', 'data', 'items'] as const;
 
-/** The first list with entries, else an empty one; a list without objects is none that can be read. */
+/** The objects of the first list that has any; an empty list if all are empty; undefined if no list is readable. */
 export function findResults(levels: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
 	const lists = levels
-		// Beside results, whatever they are, another list may be the leads that were sent.
+		// Beside `results`, whatever its value, another list may contain the leads that were sent.
 		.flatMap(({ results, ...others }) =>
 			results === undefined || results === null ? LEAD_LIST_KEYS.map((key) => others[key]) : [results],
 		)
@@ -73,7 +73,7 @@ export function findResults(levels: ReadonlyArray<Record<string, unknown>>): Lea
 	return filled.map((list) => list.filter(isObject)).find(({ length }) => length > 0);
 }
 
-/** What can be read of a job's record, leniently: neither the set of statuses nor what is always present is documented. */
+/** A job's record, parsed leniently: neither the statuses nor the required fields are documented. */
 const jobSchema = z.object({
 	status: optionalText,
 	progress: progressSchema.nullish().catch(undefined),
@@ -83,30 +83,30 @@ const jobSchema = z.object({
 	phones_found: optionalCount,
 });
 
-/** A job's record: what could be read of it, and the service's own `body`. */
+/** A job's record: what could be read of it, and the service's `body`. */
 export interface JobRecord extends z.infer<typeof jobSchema> {
 	results?: LeadResult[];
 	body: Record<string, unknown>;
 }
 
-/** The objects in which an answer or a delivery may hold its parts: itself, and one level down. */
+/** The objects that may hold the parts of an answer or a delivery: the body and those one level down. */
 export function listLevels(body: Record<string, unknown>): Array<Record<string, unknown>> {
 	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isObject)];
 }
 
-/** The answer to a start. Only the id is needed to go on, so it alone is required. */
+/** The answer to a start. Only the id is required, because nothing else is needed to continue. */
 export const startAnswerSchema = z
 	.object({
 		enrichment_id: jobIdSchema,
 		message: optionalText,
 		skipped_leads: skippedLeadsSchema,
-		/** Searches: how many leads the credits cover, where they do not cover all. */
+		/** Searches: how many leads the credits cover, if not all. */
 		finalLimit: optionalCount,
 	})
 	.passthrough();
 export type StartAnswer = z.infer<typeof startAnswerSchema>;
 
-/** The answer to a start, whose id may have another name, or stand one level down (A18); undefined where there is none. */
+/** The answer to a start, whose id may have another key or be one level down (A18); undefined without an id. */
 export function parseStartAnswer(body: unknown): StartAnswer | undefined {
 	if (!isObject(body)) return undefined;
 	for (const level of listLevels(body)) {
@@ -119,25 +119,25 @@ export function parseStartAnswer(body: unknown): StartAnswer | undefined {
 	return undefined;
 }
 
-/** The job that a body describes; undefined where it says nothing of one. */
+/** The job that a body describes; undefined if it describes none. */
 export function parseJobRecord(body: unknown): JobRecord | undefined {
 	if (!isObject(body)) return undefined;
 	const levels = listLevels(body);
 	const results = findResults(levels);
-	// An envelope around the job may have a status of its own, which is that of the answer.
+	// An envelope around the job may have its own status, which is the answer's.
 	const job = [...levels.slice(1), body]
 		.map((level) => jobSchema.parse(level))
 		.find((read) => read.status ?? read.progress);
 	return job || results ? { ...job, results, body } : undefined;
 }
 
-/** Only "completed" is documented, and not the full set, so the usual spellings are read as well (A7). */
+/** Only "completed" is documented, so other usual spellings are accepted too (A7). */
 const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
 
-/** The service may call the end of a job without results any of these (A6). */
+/** Statuses of a job that ended without success (A6). */
 const FAILED_STATUSES = ['failed', 'error', 'cancelled', 'canceled', 'expired'];
 
-/** Under these a list holds what the service has found so far. */
+/** With these statuses, a list holds the results so far. */
 const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_progress'];
 
 function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean {
@@ -145,10 +145,9 @@ function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean
 }
 
 /**
- * What a job's record says of it: the one judge, for jobs that are polled, the trigger and suspended runs. What is
- * complete without a list of results that can be read is `withoutResults`: it is paid for, and never means that nothing
- * was found. Under a word that is not known, a list counts once the progress, where there is one, says that all leads
- * are done; without a list the job is running (A6, A7, A8).
+ * What a job's record says about its state. A complete job without a readable list is `withoutResults`: it is paid
+ * for, and never means that nothing was found. With an unknown status, a job with a list is complete unless its
+ * progress says otherwise; without a list it is running (A6, A7, A8).
  */
 export function judgeState({
 	status,
@@ -163,22 +162,22 @@ export function judgeState({
 	return results && areAllDone(progress ?? {}) ? 'completed' : 'running';
 }
 
-/** A status in the form in which words are compared: `In Progress` as `in_progress`. */
+/** A status in the form for comparison: `In Progress` becomes `in_progress`. */
 export function toStatusWord(status = ''): string {
 	const words = status.trim().toLowerCase();
 	return words.replace(/[\s-]+/g, '_');
 }
 
-/** What a streamed delivery carries while its job is still running. */
+/** The status of a streamed delivery while its job is running. */
 export const STREAMED_STATUS = 'in_progress';
 
-/** The payload of deliveries is not documented: it is searched for these names, in this order (A19). */
+/** The keys that may hold a delivered lead, in order of priority: the payload is not documented (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
 
-/** The parts of a delivery, each of which may be written as JSON text. */
+/** The parts of a delivery that may be JSON text. */
 export const PART_KEYS: readonly string[] = [NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat();
 
-/** What belongs to a delivery's envelope rather than to a lead that is delivered as the body itself. */
+/** Keys of a delivery's envelope, not of a lead that is delivered as the body itself. */
 export const ENVELOPE_KEYS: readonly string[] = [
 	...[JOB_ID_KEYS, PART_KEYS].flat(),
 	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],

@@ -2,22 +2,22 @@ import { isObject } from '../../values/objects';
 import { type JobRecord, listLevels, judgeState } from './answers';
 import { coerceNumber } from './requests';
 
-/** What a job's record says of the job, and whether its list of results is what its own figures say. */
+/** What a job's record says about the job, and whether its results agree with its totals. */
 export interface Judgement {
 	state: 'running' | 'failed' | 'complete';
-	/** Of a complete job: a list that is `missing`, or empty against its figures, never means that nothing was found. */
+	/** For a complete job: a list that is `missing`, or empty against its totals, never means that nothing was found. */
 	list: 'whole' | 'short' | 'missing';
-	/** How many results there must be, by the figures; undefined where none says so. */
+	/** How many results the totals announce; undefined if they do not say. */
 	expected?: number;
 }
 
 const MORE_PAGES = /^(has_?more|next(_?(page|url|cursor|link))?)$/i;
 const TOTALS = ['total', 'total_results', 'totalResults', 'total_count', 'totalCount'];
 const PAGES = ['total_pages', 'totalPages', 'page_count', 'pageCount'];
-/** The objects of a level that may tell of pages. */
+/** Objects that may contain paging. */
 const PAGE_OBJECTS = ['pagination', 'meta'];
 
-/** The first number above zero under these names. */
+/** The first positive number under these names. */
 function findNumber(level: Record<string, unknown>, names: readonly string[]): number | undefined {
 	const numbers = names.map((name) => coerceNumber(level[name]));
 	return numbers.find((number): number is number => typeof number === 'number' && number > 0);
@@ -30,9 +30,9 @@ function namesMore(level: Record<string, unknown>): boolean {
 }
 
 /**
- * Judges a record: the one judge, for jobs that are polled, the trigger and suspended runs. The total of the progress, less
- * what was skipped, and totals beside the list say how long it must be; what was found and charged speaks against an empty
- * one alone. `finalLimit`: as many leads the credits covered, by the answer to the start.
+ * Judges a record, for polled jobs, the trigger and suspended runs alike. The expected length of the list is the
+ * progress total without skipped leads, or a higher total beside the list. What was found and charged can only
+ * contradict an empty list. `finalLimit`: how many leads the credits covered, by the answer to the start.
  */
 export function judgeRecord(record: JobRecord, finalLimit = Infinity): Judgement {
 	const state = judgeState(record);

@@ -5,22 +5,22 @@ import { isObject } from '../../values/objects';
 import { cleanText } from '../../values/text';
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
 
-/** "true" and "false" as an expression may return them, whatever their case, as a boolean; anything else as it is. */
+/** "true" and "false" as text, in any case, become booleans; anything else stays as it is. */
 export function coerceFlag(value: unknown): unknown {
 	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
 	return text === 'true' || text === 'false' ? text === 'true' : value;
 }
 
-/** A number that an expression returned as text, as a number; anything else as it is, for the check to name. */
+/** A number as text becomes a number; anything else stays as it is, so that the check reports it. */
 export function coerceNumber(value: unknown): unknown {
 	const isNumber = typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value));
 	return isNumber ? Number(value) : value;
 }
 
-/** A yes or no, also as text. Anything else is an error rather than a silent no. */
+/** True or false, also as text. Anything else is an error rather than a silent false. */
 export const flagSchema = z.preprocess(coerceFlag, z.boolean({ message: 'must be true or false' }));
 
-/** Contact details that the service can look for. */
+/** Contact details that the service can find. */
 export const ENRICH_TYPES = ['emails', 'phones'] as const;
 export type EnrichType = (typeof ENRICH_TYPES)[number];
 
@@ -28,10 +28,10 @@ export type EnrichType = (typeof ENRICH_TYPES)[number];
 export const CUSTOM_DATA_MAX_PROPERTIES = 5;
 const CUSTOM_DATA_MAX_CHARACTERS = 100;
 
-/** Characters are code points, as JSON Schema counts a string's length: an emoji is one of them (A2). */
+/** Counts code points, like JSON Schema: an emoji is one character (A2). */
 function fitsCustomData(text: string): boolean {
 	if (text.length <= CUSTOM_DATA_MAX_CHARACTERS) return true;
-	// A code point is two code units at most: a text of megabytes is not taken apart to be counted.
+	// A code point is at most two code units, so a text of megabytes is rejected without counting.
 	return text.length <= 2 * CUSTOM_DATA_MAX_CHARACTERS && [...text].length <= CUSTOM_DATA_MAX_CHARACTERS;
 }
 
@@ -39,7 +39,7 @@ function hasFewProperties(data: Record<string, unknown>): boolean {
 	return Object.keys(data).length <= CUSTOM_DATA_MAX_PROPERTIES;
 }
 
-/** Whether a value is custom data without a fault: what `customDataSchema` says, in a small part of its time. */
+/** Fast path for valid custom data; must agree with `customDataSchema`. */
 export function isCustomData(value: unknown): boolean {
 	if (!isObject(value) || !hasFewProperties(value)) return false;
 	return Object.values(value).every((text) => typeof text === 'string' && fitsCustomData(text));
@@ -52,13 +52,13 @@ export const filledTextSchema = textSchema.min(1, 'must not be empty; leave the 
 const HTTP_URL_RULE = 'must be a web address that begins with http:// or https://';
 export const httpUrlSchema = textSchema.refine(isHttpUrl, HTTP_URL_RULE);
 
-/** The rule that a profile link breaks, undefined for a good one. It must be a URI, which not every URL is. */
+/** The rule that a profile link breaks; undefined for a good one. It must be a URI, and not every URL is one. */
 export function findLinkProblem(link: string): string | undefined {
 	if (link.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
 	if (isPlainUrl(link)) return undefined;
 	if (!isHttpUrl(link)) return HTTP_URL_RULE;
 	if (isUri(link)) return undefined;
-	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
+	return 'must be a URI: percent-encode special characters (a lone "%" as %25, a backslash as %5C)';
 }
 
 export const profileLinkSchema = textSchema.superRefine((link, context) => {
@@ -78,7 +78,7 @@ export const customDataSchema = z
 	})
 	.refine(hasFewProperties, `must have at most ${CUSTOM_DATA_MAX_PROPERTIES} properties`);
 
-/** Paths below the service's base URL of the operations that start jobs, by their stored names. */
+/** Paths of the operations that start jobs, below the service's base URL, by stored name. */
 export const START_PATHS = {
 	enrich: '/v1/leads/enrich',
 	peopleSearch: '/v1/leads/search',
@@ -89,7 +89,7 @@ export const START_OPERATIONS = Object.keys(START_PATHS) as readonly StartOperat
 
 export const CREDITS_PATH = '/v1/credits';
 
-/** The path of a job. The id must have been checked with `jobIdSchema` or `isJobId`; it is encoded anyway. */
+/** The path of a job. Check the id with `jobIdSchema` or `isJobId` first; it is encoded anyway. */
 export function buildJobPath(jobId: string): string {
 	return `/v1/jobs/${encodeURIComponent(jobId)}`;
 }
@@ -107,16 +107,16 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 const SORT_ORDERS = ['relevance', 'likes', 'comments'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The streaming option is documented for Enrich alone; for Search and Post Search this name is assumed (A14). */
+/** The streaming option is documented only for Enrich; for Search and Post Search this name is assumed (A14). */
 export const STREAMING_FIELD = 'streamingResults';
-/** The name of the activity-signal option is not documented; a public service calls it so (A13). */
+/** The name of the activity-signal option is not documented; this is a public service's name for it (A13). */
 export const ACTIVITY_SIGNAL_FIELD = 'signal';
-/** The activity signal of these keywords, as a public service documents it (A13). */
+/** The activity signal for these keywords, as a public service documents it (A13). */
 export function buildActivitySignal(keywords: readonly string[]) {
 	return { type: 'post_interaction', keywords };
 }
 
-/** Text that is cleaned as it is sent, and must not break this rule. */
+/** Text that is cleaned before sending and then checked with `findRule`. */
 function sentText(findRule: (text: string) => string | undefined) {
 	return textSchema.transform(cleanText).superRefine((text, context) => {
 		const message = findRule(text);
@@ -127,10 +127,10 @@ function sentText(findRule: (text: string) => string | undefined) {
 const findBlank = (text: string) => (isBlank(text) ? 'must not be empty' : undefined);
 const notBlankSchema = sentText(findBlank);
 
-/** What is looked for: with a text that an expression did not fill in, anybody would be found and paid for. */
+/** What to search for. An unfilled placeholder would find, and charge for, just anyone. */
 const soughtSchema = sentText((text) => {
-	if (holdsUnfilled(text)) return 'holds a placeholder that was not filled in';
-	return findBlank(text) ?? (saysNothing(text) ? 'says nothing' : undefined);
+	if (holdsUnfilled(text)) return 'contains a placeholder that was not filled in';
+	return findBlank(text) ?? (saysNothing(text) ? 'contains no usable text' : undefined);
 });
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
@@ -154,7 +154,7 @@ const discovery = {
 	findInsights: flagSchema.optional(),
 };
 
-/** An Enrich request without its leads, which are checked one by one so that an error can name its row. */
+/** An Enrich request without its leads, which are checked one by one so that an error can name the row. */
 export const enrichSettingsSchema = z
 	.object({
 		...common,
@@ -168,10 +168,10 @@ export const enrichSettingsSchema = z
 	.passthrough();
 export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 
-/** A Search request. Unknown fields are kept: the names of two options are not documented (A13, A14). */
+/** A Search request. Unknown fields are kept, because the names of two options are not documented (A13, A14). */
 export const searchRequestSchema = z.object({ query: soughtSchema, ...discovery }).passthrough();
 
-/** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented (A14). */
+/** A Post Search request. Unknown fields are kept, because the name of the streaming option is not documented (A14). */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z

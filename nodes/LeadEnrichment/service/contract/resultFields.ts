@@ -1,6 +1,6 @@
 import { isEmpty, saysNothing } from '../../values/nothing';
 
-/** Names of a lead result's values, in the order in which they count: both cases, since none is documented (A3). */
+/** Keys of a lead result's values, in order of priority. Both cases, because none is documented (A3). */
 export const RESULT_FIELDS = {
 	fullName: ['full_name', 'fullName'],
 	firstName: ['first_name', 'firstName'],
@@ -17,7 +17,7 @@ export const RESULT_FIELDS = {
 	customData: ['customData', 'custom_data'],
 } as const;
 
-/** What is written about a lead, by its name and that in camelCase. */
+/** Texts about a lead, each with its keys in both cases. */
 export const INSIGHT_FIELDS = {
 	summary: ['summary'],
 	top_problems: ['top_problems', 'topProblems'],
@@ -28,19 +28,19 @@ export const INSIGHT_FIELDS = {
 const { fullName, firstName, lastName, companyName, companyDomain, profileUrl, email, phone, customData } =
 	RESULT_FIELDS;
 
-/** Fields by which an object is recognised as a lead result. */
-export const LEAD_MARKS: readonly string[] = [
+/** Fields that mark an object as a lead result. */
+export const LEAD_SIGNS: readonly string[] = [
 	[fullName, firstName, lastName, profileUrl, email, phone, customData].flat(),
 	'post',
 ].flat();
 
-/** Fields in which a result may repeat the lead that it is for, as it was sent. None is documented. */
+/** Fields in which a result may repeat the lead that was sent. None is documented. */
 export const ECHO_FIELDS = ['input', 'lead', 'request', 'original'] as const;
 
-/** Fields in which a result says why it has nothing, or not all (A5). */
+/** Fields in which a result says why it has nothing, or not everything (A5). */
 const ERROR_FIELDS = ['error', 'enrichment_errors', 'enrichmentErrors'];
 
-/** Fields of a result that say which lead it is of, or about it, and nothing that was found. */
+/** Result fields that identify or describe the lead but are no findings. */
 export const NO_FINDINGS: ReadonlySet<string> = new Set([
 	...[ERROR_FIELDS, ECHO_FIELDS, customData].flat(),
 	...[fullName, firstName, lastName, companyName, companyDomain, profileUrl].flat(),
@@ -58,15 +58,12 @@ export const NO_FINDINGS: ReadonlySet<string> = new Set([
 	],
 ]);
 
-/** Other fields of a post search, whose results alone are documented. */
+/** Other fields of a post search, the only operation whose results are documented. */
 export const OTHER_FIELDS = [
 	...['post', 'user_name', 'userName', 'country', 'followers', 'connections_count', 'connectionsCount'],
 ] as const;
 
-/**
- * The texts and numbers of a value: itself, those in a list, what an object holds under one of `names`, or else all that
- * is in it.
- */
+/** The texts and numbers in a value: itself, a list's entries, or an object's values under `names`, else all values. */
 function listPlainTexts(value: unknown, names = ['value'], depth = 5): string[] {
 	if (typeof value === 'string') return [value.trim()];
 	if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
@@ -77,7 +74,7 @@ function listPlainTexts(value: unknown, names = ['value'], depth = 5): string[] 
 	return parts.flatMap((part) => listPlainTexts(part, names, depth - 1));
 }
 
-/** One text as it is, several as a list; undefined for none. */
+/** One text as it is, several as a list; undefined if there are none. */
 function toPlain(texts: readonly string[]): string | string[] | undefined {
 	const [first, ...others] = new Set(texts);
 	return first !== undefined && others.length > 0 ? [first, ...others] : first;
@@ -88,7 +85,7 @@ const isPhone = (text: string) => /(?:\d\D*){6}/.test(text);
 const isWebLink = (text: string) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text);
 const saysSomething = (text: string) => !saysNothing(text);
 
-/** A value of each kind, undefined for what is none: a text can be something else, a message or why there is none. */
+/** Parses each kind of value; undefined for other values. A text may be a message, or the reason for having none. */
 export const PARSE_VALUE = {
 	email: (value: unknown) => toPlain(listPlainTexts(value, ['value', 'email', 'address']).filter(isEmail)),
 	phone: (value: unknown) => toPlain(listPlainTexts(value, ['value', 'phone', 'number']).filter(isPhone)),
@@ -97,7 +94,7 @@ export const PARSE_VALUE = {
 	text: (value: unknown) => (listPlainTexts(value).some(saysSomething) ? value : undefined),
 } as const;
 
-/** Whether a result has something that was found, rather than errors alone. */
+/** Whether a result contains findings, not only errors. */
 export function isFound(result: Readonly<Record<string, unknown>>): boolean {
 	const hasErrors = ERROR_FIELDS.some((name) => !isEmpty(result[name]));
 	const isFinding = ([name, value]: [string, unknown]) =>
@@ -105,7 +102,7 @@ export function isFound(result: Readonly<Record<string, unknown>>): boolean {
 	return !hasErrors || Object.entries(result).some(isFinding);
 }
 
-/** Why a result has nothing, in the service's words; empty where it does not say so. */
+/** Why a result has nothing, in the service's words; empty if it does not say. */
 export function describeResultErrors(result: Readonly<Record<string, unknown>>): string {
 	const errors = ERROR_FIELDS.map((name) => result[name]).filter((value) => !isEmpty(value));
 	return errors.map((error) => (typeof error === 'string' ? error : JSON.stringify(error))).join('; ');

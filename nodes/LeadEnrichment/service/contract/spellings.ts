@@ -5,15 +5,15 @@ import type { MessageChannel, Timeframe } from './requests';
 export const FIELD_NAMES = ['described', 'linkedin'] as const;
 export type FieldNames = (typeof FIELD_NAMES)[number];
 
-/** What the spellings differ in; nothing else in the package knows of it. */
+/** How the spellings differ. Nothing else in the package depends on it. */
 interface Spelling {
 	label: string;
 	profileLink: string;
 	messageChannels: Readonly<Record<MessageChannel, string>>;
 	timeframes: Readonly<Record<Timeframe, string>>;
-	/** Words of an error by which a service shows that it expects this spelling. */
+	/** Words in an error that show that a service expects this spelling. */
 	marks: RegExp;
-	/** Its service is known by this domain. */
+	/** The domain of the service that uses it. */
 	domain?: string;
 }
 
@@ -30,7 +30,7 @@ export const SPELLINGS: Readonly<Record<FieldNames, Spelling>> = {
 	linkedin: {
 		label: 'LinkedIn',
 		profileLink: 'linkedinUrl',
-		// By analogy: this one was not seen.
+		// Assumed by analogy; never seen.
 		messageChannels: { email: 'email', network: 'linkedin' },
 		timeframes: { ...TIMEFRAMES_AS_DESCRIBED, day: '24h' },
 		marks: /linkedin_?url|\b24h\b/i,
@@ -38,10 +38,10 @@ export const SPELLINGS: Readonly<Record<FieldNames, Spelling>> = {
 	},
 };
 
-/** All names of a lead's profile link: a list may use either, whatever is sent. */
+/** All names of a lead's profile link: a list may use any of them, whatever is sent. */
 export const PROFILE_LINK_FIELDS: readonly string[] = FIELD_NAMES.map((name) => SPELLINGS[name].profileLink);
 
-/** The spelling of a credential: `auto`, or what is none of the list, goes by the host of the base URL. */
+/** The spelling of a credential; with `auto` or an unknown value, the host of the base URL decides. */
 export function resolveFieldNames(value: unknown, baseUrl: string): FieldNames {
 	const chosen = FIELD_NAMES.find((name) => name === value);
 	if (chosen) return chosen;
@@ -50,24 +50,24 @@ export function resolveFieldNames(value: unknown, baseUrl: string): FieldNames {
 	return FIELD_NAMES.find((name) => isOf(SPELLINGS[name].domain)) ?? 'described';
 }
 
-/** The other spelling, where a service's words name a field or a value of it and so expect it. */
+/** The other spelling, if the service's words name one of its fields or values and so expect it. */
 export function findExpectedFieldNames(words: string, used: FieldNames): FieldNames | undefined {
 	return FIELD_NAMES.find((name) => name !== used && SPELLINGS[name].marks.test(words));
 }
 
-/** An object with one of its properties renamed, in its place; anything else as it is. */
+/** Renames one property of an object, in place; anything else stays as it is. */
 function rename(object: unknown, from: string, to: string): unknown {
 	if (!isObject(object) || !Object.hasOwn(object, from)) return object;
 	return Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 }
 
-/** A word, or each of a list, in a spelling; what is no word of ours stays as it is. */
+/** A word, or each word of a list, in a spelling; unknown words stay as they are. */
 function spellWords(value: unknown, words: Readonly<Record<string, string>>): unknown {
 	if (Array.isArray(value)) return value.map((entry) => spellWords(entry, words));
 	return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value;
 }
 
-/** The body of a start, written with the names of the interface description, as a service that spells so takes it. */
+/** The body of a start, translated from the interface description's names to a service's spelling. */
 export function spellRequest(body: Record<string, unknown>, fieldNames: FieldNames): Record<string, unknown> {
 	const { profileLink, messageChannels, timeframes } = SPELLINGS[fieldNames];
 	if (fieldNames === 'described') return body;

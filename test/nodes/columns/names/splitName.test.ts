@@ -21,12 +21,9 @@ describe('a full name is split into first and last name', () => {
 		});
 	});
 
-	it.each(listCases(names.lastFirst))(
-		'%s, where the header says that the last name is first',
-		(text, parts) => {
-			expect(splitToParts(text, 'lastFirst')).toEqual(parts);
-		},
-	);
+	it.each(listCases(names.lastFirst))('%s, where the header says the last name is first', (text, parts) => {
+		expect(splitToParts(text, 'lastFirst')).toEqual(parts);
+	});
 
 	it.each(names.decorated)('%j without its decoration', (text) => {
 		expect(splitToParts(text)).toEqual(['Ada', 'Lovelace']);

@@ -1,6 +1,5 @@
 import { splitFullName } from '../../../../nodes/LeadEnrichment/columns/names/splitName';
-import { isInCapitals, isInitial } from '../../../../nodes/LeadEnrichment/columns/names/wordKinds';
-import { foldWord, splitList } from '../../../../nodes/LeadEnrichment/values/wordList';
+import { splitList } from '../../../../nodes/LeadEnrichment/values/wordList';
 
 describe('which words are the first and which the last name', () => {
 	it.each(
@@ -97,47 +96,4 @@ describe('which words are the first and which the last name', () => {
 			expect(splitFullName(text, 'lastFirst')).toBeUndefined();
 		},
 	);
-});
-
-describe('a word of a name', () => {
-	it.each([
-		['Ada', 'ada'],
-		["O'Neil-Byron", "o'neil-byron"],
-		['Dr.', 'dr'],
-		['José', 'jose'],
-		['Đỗ', 'do'],
-		['Łukasz', 'lukasz'],
-		['Søren', 'soren'],
-		['Groß', 'gross'],
-		['Æsa', 'aesa'],
-		['Ayşın', 'aysin'],
-		['O’Neil', "o'neil"],
-	])('%s is looked up as %s', (word, key) => {
-		expect(foldWord(word)).toBe(key);
-	});
-
-	it.each([
-		['GROß', true],
-		['DUPONT', true],
-		['Groß', false],
-		['王', false],
-	])('%s is in capitals: %j', (word, expected) => {
-		expect(isInCapitals(word)).toBe(expected);
-	});
-
-	it.each([
-		['J', true],
-		['J.', true],
-		['J.R.R.', true],
-		['J.-P.', true],
-		['Ж.', true],
-		['Jo', false],
-		['Jo.', false],
-		['王', false],
-		['م', false],
-		['Ó', false],
-		['Ó.', true],
-	])('%s is an initial: %j', (word, expected) => {
-		expect(isInitial(word)).toBe(expected);
-	});
 });

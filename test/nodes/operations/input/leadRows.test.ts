@@ -12,8 +12,6 @@ const SETTINGS = { includeContactDetails: true };
 const ADA = { networkUrl: 'https://network.example/in/ada' };
 const EVE = { networkUrl: 'https://network.example/in/eve' };
 const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
-const MANUAL = { columns: 'manual' } as const;
-const mapTo = (value: unknown) => ({ lead: { mappingMode: 'defineBelow', value } });
 
 type Reading = Pick<Situation, 'node' | 'parameters' | 'rows' | 'evaluate'> &
 	Partial<Omit<Parameters<typeof readLeadRows>[1], 'run'>> & { run?: Partial<RunSettings> };
@@ -39,31 +37,6 @@ const refuseRow = ({ itemIndex, source }: SourceRow) =>
 	'circle' in source
 		? toShownError({ getNode: () => makeNode() }, 'The row holds itself', itemIndex)
 		: undefined;
-
-describe('rows', () => {
-	it('have their leads, their places and the settings of their items', () => {
-		const settings = [{ translate: true }, { translate: false }];
-		const rows = [{ ...ADA, Notes: 'a' }, EVE];
-		const readings = read({ rows, readSettings: (itemIndex) => settings[itemIndex] ?? {} });
-		expect(readings).toEqual({
-			rows: [
-				{ position: 0, itemIndex: 0, source: rows[0], lead: ADA, settings: settings[0] },
-				{ position: 1, itemIndex: 1, source: EVE, lead: EVE, settings: settings[1] },
-			],
-			unsent: [],
-			spared: { nothing: 0, emails: 0, phones: 0 },
-			secondPersons: 0,
-			rowCount: 2,
-			columnUse: { networkUrl: new Map([['networkUrl', 2]]) },
-		});
-		expect(readings.rows[1]?.settings).toBe(settings[1]);
-	});
-
-	it('lack everything where a person has mapped no column', () => {
-		const reading = { rows: [ADA], parameters: mapTo(null), run: MANUAL };
-		expect(listUnsent(read(reading))).toEqual([[0, expect.stringMatching(/^'.*' are empty/)]]);
-	});
-});
 
 describe('a row that may not be sent though its lead may', () => {
 	const CIRCLE = { ...ADA, circle: true };

@@ -6,15 +6,12 @@ import {
 	type ItemParameters,
 	memoizeConstant,
 	readRunSettings,
-	readSetting,
-	toInputError,
 } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
-import { toStartWait, toWait } from '../../../../nodes/LeadEnrichment/settings/runSettings';
+import { toWait } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type { OperationName } from '../../../../nodes/LeadEnrichment/settings/setting';
-import type { ResultsMode, SettingName } from '../../../../nodes/LeadEnrichment/settings/settings';
 import { fakeContext, makeNode } from '../../../support/fakeContext';
 import { makeSettings } from '../../makeJobs';
-import { makeParameters, readError } from './readInput';
+import { readError } from './readInput';
 
 const ROWS = [{}, {}, {}];
 
@@ -42,16 +39,6 @@ describe('a value that is worked out from parameters', () => {
 		});
 	});
 
-	it('is worked out once when only a parameter that it does not need holds an expression', () => {
-		const parameters = { query: 'engineers', webhookUrl: '={{ $json.url }}' };
-		expect(computeEach(parameters, ({ read }) => read('query')).computedFor).toEqual([0]);
-	});
-
-	it('is worked out once when it is undefined or null', () => {
-		expect(computeEach({}, () => undefined).computedFor).toEqual([0]);
-		expect(computeEach({}, () => null).computedFor).toEqual([0]);
-	});
-
 	it('is each item’s own when an expression is read only where another parameter asks for it', () => {
 		const stored = { getResults: 'webhook', webhookUrl: '={{ $json.url }}' };
 		const read = (item: ItemParameters) =>
@@ -65,45 +52,6 @@ describe('a value that is worked out from parameters', () => {
 	});
 });
 
-const PLACE = { node: makeNode(), itemIndex: 3 };
-
-describe('the error for input that breaks a rule', () => {
-	it('names the item, the field, the rule and the fix, and that nothing was paid', () => {
-		const problem = { field: 'limit', rule: 'must be at least 1', fix: 'Enter a higher limit' };
-		expect(
-			readError(() => {
-				throw toInputError(PLACE, problem);
-			}),
-		).toEqual({
-			name: 'NodeOperationError',
-			message: "Item 3: 'Limit' must be at least 1",
-			description: 'Enter a higher limit. Nothing was sent or paid',
-			itemIndex: 3,
-			help: 'rules',
-		});
-	});
-});
-
-describe('a parameter that is checked', () => {
-	const schema = z.object({ limit: z.number({ invalid_type_error: 'must be a number' }) });
-
-	it('is returned as the schema reads it', () => {
-		expect(checkParameter(PLACE, z.string().trim(), ' x ')).toBe('x');
-	});
-
-	it.each<[label: string, check: () => unknown, named: string]>([
-		['in a group', () => checkParameter(PLACE, schema, { limit: 'many' }), "'Limit'"],
-		['by its own name', () => checkParameter(PLACE, schema.shape.limit, 'many', 'limit'), "'Limit'"],
-		[
-			'with the place within it',
-			() => checkParameter(PLACE, z.array(schema), [{ limit: 1 }, { limit: 'many' }], 'searches'),
-			"'searches.1.limit'",
-		],
-	])('is named where it breaks the rule, %s', (_label, check, named) => {
-		expect(readError(check).message).toBe(`Item 3: ${named} must be a number`);
-	});
-});
-
 const TOOL = { type: 'n8n-nodes-lead-enrichment.leadEnrichmentTool' };
 
 it('the model of an AI agent is told the stored name of a parameter, too', () => {
@@ -111,19 +59,6 @@ it('the model of an AI agent is told the stored name of a parameter, too', () =>
 	expect(readError(() => checkParameter(place, z.string(), 7, 'query')).message).toMatch(
 		/^Item 0: 'Query' \(query\) /,
 	);
-});
-
-describe('a setting', () => {
-	it.each<[label: string, name: SettingName, stored: INodeParameters, value: unknown]>([
-		['its default where it is hidden', 'streaming', {}, false],
-		['its default where nobody has added it', 'translate', { options: {} }, false],
-		['nothing where it has an effect only once it is added', 'maxCredits', { options: {} }, undefined],
-		['what the workflow stores', 'find', { find: 'phones' }, 'phones'],
-		['what is stored among the options', 'name', { options: { name: ' Spring ' } }, 'Spring'],
-		['what an expression gave as text', 'findInsights', { findInsights: 'True' }, true],
-	])('is %s: %s', (_label, name, stored, value) => {
-		expect(readSetting(makeParameters(stored), name)).toEqual(value);
-	});
 });
 
 describe('the settings of a run', () => {
@@ -170,21 +105,6 @@ describe('the settings of a run', () => {
 			maxWaitMinutes: 90,
 		});
 	});
-
-	it('of another operation are not read', () => {
-		const stored = { onlyMissing: true, options: { maxLeads: 5, batchSize: 'x', maxCredits: 7 } };
-		expect(read(stored, undefined, 'peopleSearch')).toStrictEqual({ ...OTHER_DEFAULTS, maxCredits: 7 });
-	});
-
-	it('are read for one item alone where they hold no expression', () => {
-		const evaluated = new Set<number>();
-		const stored = { options: { maxCredits: 5 } };
-		read(stored, (itemIndex) => {
-			evaluated.add(itemIndex);
-			return stored;
-		});
-		expect([...evaluated]).toEqual([0]);
-	});
 });
 
 it.each<[pollInterval: number, firstPauseMs: number]>([
@@ -199,18 +119,3 @@ it.each<[pollInterval: number, firstPauseMs: number]>([
 		endsUnsettled: true,
 	});
 });
-
-it.each<[getResults: ResultsMode, maxWaitMinutes: number, waitMinutes: number]>([
-	['poll', 60, 60],
-	['poll', 2, 2],
-	['suspend', 60, 10],
-	['suspend', 2, 2],
-	['webhook', 60, 10],
-	['webhook', 2, 10],
-	['none', 2, 10],
-])(
-	'a throttled start waits with Get Results "%s" and Max Wait %i for %i minutes at most',
-	(getResults, maxWaitMinutes, waitMinutes) => {
-		expect(toStartWait(makeSettings({ getResults, maxWaitMinutes }))).toBe(waitMinutes * 60_000);
-	},
-);

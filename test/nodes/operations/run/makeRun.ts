@@ -1,9 +1,10 @@
 import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import { Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
-import type { LedgerMemory } from '../../../../nodes/LeadEnrichment/jobs/openLedgers';
-import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/jobs/startsUnderWay';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
-import type { ChargedRunWork, Run, RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type {
+	ChargedRunWork,
+	Run,
+	RunInProgress,
+} from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { makeRow, makeSettings } from '../../makeJobs';
 import { makeHash } from '../../makeReference';
@@ -29,7 +30,7 @@ export function makeRunPlan(
 	{ client }: Pick<ScriptedService, 'client'>,
 	jobs: number | RunJob[] = 1,
 	settings: Partial<RunSettings> = {},
-): RunPlan {
+): RunInProgress {
 	return {
 		client,
 		jobs:
@@ -84,11 +85,6 @@ export function makeRun(
 		describeReading: () => [],
 		describePlan: () => [],
 	};
-}
-
-/** What a process that has started nothing remembers. */
-export function makeLedgerMemory(): LedgerMemory {
-	return { underWay: new StartsUnderWay(), byHand: new Ledger({ version: 2, jobs: [] }) };
 }
 
 type Answer = (number: number, times: number) => ServiceReply | Promise<ServiceReply> | undefined;

@@ -3,12 +3,12 @@ import type { SkipReason } from '../../../../nodes/LeadEnrichment/items/joinRow'
 import { type Outcome, toFailed } from '../../../../nodes/LeadEnrichment/items/outcomes';
 import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import { addRunNote } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
-import type { RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type { RunInProgress } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/contract/answers';
 import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext, type Situation } from '../../../support/fakeContext';
-import { doubted, refused } from '../../jobStates';
+import { doubted } from '../../jobStates';
 import { completed, makeEnrichJob, makeJob, makeRow, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
 import { makeRunPlan } from './makeRun';
@@ -24,10 +24,6 @@ const make = () => {
 	return createJob({ name, rows, sentLeads, estimatedCredits: 24 });
 };
 const search = (number = 1) => makeJob('My list', number - 1);
-const wasRead = () => {
-	const { name, rows, sentLeads } = make();
-	return completed(createJob({ name, rows, sentLeads, wasStarted: true }), [WITH_BOTH, WITH_BOTH]);
-};
 const skipped = (reason: SkipReason, itemIndex = 2): Outcome => ({
 	kind: 'skipped',
 	row: makeRow(itemIndex),
@@ -37,7 +33,7 @@ const failed = (itemIndex: number) =>
 	toFailed(makeRow(itemIndex), toShownError(fakeContext().context, 'Refused', itemIndex));
 
 interface Noted {
-	plan?: Partial<RunPlan>;
+	plan?: Partial<RunInProgress>;
 	outcomes?: Outcome[];
 	situation?: Situation;
 	settings?: Partial<RunSettings>;
@@ -56,7 +52,7 @@ function noteOf(jobs: RunJob[], { plan, outcomes = [], situation, settings, bala
 }
 
 const COST = 'up to 24 credits (assumed prices)';
-const ADD = 'Add credits, and run the rows again that they did not cover';
+const ADD = 'Add credits and run the uncovered rows again';
 
 describe('the note on an enrich run', () => {
 	it.each<[label: string, jobs: RunJob[], noted: Noted, note: string]>([
@@ -65,12 +61,6 @@ describe('the note on an enrich run', () => {
 			[completed(make(), [WITH_EMAIL, { full_name: 'Eve', email: 'Email not found', phone: 'none' }])],
 			{},
 			`info: 3 rows: 2 leads sent, 1 email and 0 phones found, ${COST}`,
-		],
-		[
-			'nothing was asked for',
-			[completed(make(), [LEAD])],
-			{ plan: { wanted: [] } },
-			`info: 3 rows: 2 leads sent, 1 lead found, ${COST}`,
 		],
 		[
 			'one has ended without anything, another goes on',
@@ -101,7 +91,6 @@ describe('the note on an enrich run', () => {
 			},
 			`info: 4 rows: 2 leads sent, 1 email and 1 phone found, 1 with an unknown result, 1 beyond Max Leads, 1 beyond Max Credits, ${COST}`,
 		],
-		['a start was refused', [refused(make())], {}, 'info: 3 rows: nothing sent'],
 		['nobody knows whether it was started', [doubted(make())], {}, 'info: 3 rows: nothing sent'],
 		[
 			'nor a lead that nobody can tell',
@@ -114,12 +103,6 @@ describe('the note on an enrich run', () => {
 			[completed(started(make(), 1, { finalLimit: 1 }), [WITH_BOTH])],
 			{},
 			`warning: 3 rows: 1 lead sent, 1 email and 1 phone found, 1 not covered by your credits, up to 12 credits (assumed prices). ${ADD}`,
-		],
-		[
-			'leads were paid before',
-			[wasRead()],
-			{},
-			'info: 3 rows: 2 leads read, not paid again, 2 emails and 2 phones found',
 		],
 		[
 			'the job says what it cost and found',
@@ -142,44 +125,16 @@ describe('the note on an enrich run', () => {
 	it('warns of a job that says itself that there is more', () => {
 		const job = shown(make(), { status: 'completed', results: [WITH_BOTH], progress: { total: 2 } });
 		job.settle();
-		expect(noteOf([job])).toMatch(/^warning: .*\. 1 of 2 results of job \S+ came, /);
-	});
-
-	it('tells what the service said of jobs whose rows come out before they end', () => {
-		const job = started(make(), 1, { message: 'Started with token-1' });
-		expect(noteOf([job], { settings: { getResults: 'none' } })).toMatch(
-			/\. The service says: Started with \*\*\*$/,
-		);
+		expect(noteOf([job])).toMatch(/^warning: .*\. 1 of 2 results of job \S+ arrived, /);
 	});
 });
 
-describe('the note on a search', () => {
+it('warns where the credits covered fewer leads of a search than Limit', () => {
 	const charged = { operation: 'peopleSearch', leads: 1, contactDetails: [] } as const;
-	const noteOfSearch = (jobs: RunJob[], plan: Partial<RunPlan> = {}) =>
-		noteOf(jobs, { plan: { charges: [charged], ...plan } });
-
-	it.each<[label: string, jobs: RunJob[], plan: Partial<RunPlan>, note: string]>([
-		[
-			'leads were found',
-			[completed(search(), [WITH_BOTH, LEAD])],
-			{},
-			'info: 1 row: 1 search sent, 2 leads with 1 email and 1 phone found',
-		],
-		[
-			'two rows want the same',
-			[completed(search(), [LEAD])],
-			{ wanted: [], duplicates: 1 },
-			'info: 2 rows: 1 search sent, 1 lead found, 1 duplicate',
-		],
-		[
-			'the credits covered fewer leads than Limit',
-			[completed(started(search(), 1, { finalLimit: 3 }), [LEAD])],
-			{ wanted: [] },
-			'warning: 1 row: 1 search sent, 1 lead found. The credits covered 3 leads, not Limit: add credits for more',
-		],
-	])('where %s', (_label, jobs, plan, note) => {
-		expect(noteOfSearch(jobs, plan)).toBe(note);
-	});
+	const job = completed(started(search(), 1, { finalLimit: 3 }), [LEAD]);
+	expect(noteOf([job], { plan: { charges: [charged], wanted: [] } })).toBe(
+		'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more',
+	);
 });
 
 describe('where to look if nothing arrives at an address', () => {

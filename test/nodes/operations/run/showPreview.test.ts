@@ -42,7 +42,7 @@ describe('a reply to the question for the balance', () => {
 
 describe('the note warns of an address', () => {
 	const TEST_URL = 'The Webhook URL is a test URL';
-	const LOOPBACK = 'The Webhook URL leads to this machine only';
+	const LOOPBACK = 'The Webhook URL points to this machine only';
 
 	it.each<[webhookUrl: string | undefined, baseUrl: string, warnings: string[]]>([
 		['https://n8n.example/webhook-test/1/leads', 'https://service.example', [TEST_URL]],

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import type { LedgerJob } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import {
 	chooseBatchSize,
@@ -16,7 +14,7 @@ const work = (hash: string, changes: Partial<Work> = {}): Work => ({
 	...changes,
 });
 const job = (id: string, to?: string): LedgerJob => ({ id, name: id, by: '7', to, credits: 12, leads: '' });
-const NOTHING = { find: () => [], started: { leads: 0, credits: 0 } };
+const NOTHING = { listJobs: () => [], started: { leads: 0, credits: 0 } };
 const A_TO_D = ['a', 'b', 'c', 'd'].map((hash) => work(hash));
 
 /** What becomes of each work: `start 20`, `read job-a`, `max_leads`, `elsewhere job-a`. */
@@ -44,7 +42,7 @@ it.each<[label: string, situation: Partial<Parameters<typeof splitWork>[1]>, exp
 	],
 	[
 		'leads of a job',
-		{ maxLeads: 1, find: ({ hash }) => (hash === 'a' ? [job('A')] : []) },
+		{ maxLeads: 1, listJobs: ({ hash }) => (hash === 'a' ? [job('A')] : []) },
 		['read A', 'start 1', 'max_leads', 'max_leads'],
 	],
 ])('a run with %s', (_label, situation, expected) => {
@@ -71,29 +69,8 @@ describe('a lead that was started before', () => {
 		['cannot be delivered elsewhere', 'here', [job('A', 'there')], 'elsewhere A'],
 		['cannot be delivered where it was to be read', 'here', [job('A')], 'elsewhere A'],
 	])('%s', (_label, to, jobs, expected) => {
-		expect(tell([work('a', { to })], { find: () => jobs })).toEqual([expected]);
+		expect(tell([work('a', { to })], { listJobs: () => jobs })).toEqual([expected]);
 	});
-});
-
-it('decides once for each work, and starts no more than the limits allow', () => {
-	const works = fc.array(
-		fc.record({ leads: fc.integer({ min: 1, max: 50 }), creditsPerLead: fc.constantFrom(0.1, 1.1, 2, 12) }),
-	);
-	const limits = fc.record({
-		maxLeads: fc.option(fc.nat(5), { nil: undefined }),
-		maxCredits: fc.option(fc.nat(60), { nil: undefined }),
-	});
-	fc.assert(
-		fc.property(works, limits, fc.nat(3), (given, { maxLeads, maxCredits }, known) => {
-			const all = given.map((one, index) => work(String(index), one));
-			const find = ({ hash }: { hash: string }) => (Number(hash) < known ? [job('A')] : []);
-			expect(tell(all, { maxLeads, maxCredits, find })).toHaveLength(all.length);
-			const { start } = splitWork(all, { ...NOTHING, maxLeads, maxCredits, find });
-			const credits = start.reduce((sum, entry) => sum + entry.leads * entry.work.creditsPerLead, 0);
-			expect(start.length).toBeLessThanOrEqual(maxLeads ?? Infinity);
-			expect(credits).toBeLessThanOrEqual((maxCredits ?? Infinity) + 0.001);
-		}),
-	);
 });
 
 describe('batches', () => {
