@@ -115,14 +115,14 @@ function resolve(
 	return isPerson ? 'contact' : means;
 }
 
-function resolveAll(candidates: readonly KnownColumn[]): DecidedColumn[] {
-	const hasContact = candidates.some(namesContact);
-	return candidates.map((candidate) => {
-		const { reading } = candidate;
-		const others = candidates
+function resolveAll(columns: readonly KnownColumn[]): DecidedColumn[] {
+	const hasContact = columns.some(namesContact);
+	return columns.map((column) => {
+		const { reading } = column;
+		const others = columns
 			.map((other) => other.reading)
 			.filter((other) => other !== reading && other.group === reading.group);
-		return { ...candidate, meaning: resolve(reading, others, hasContact) };
+		return { ...column, meaning: resolve(reading, others, hasContact) };
 	});
 }
 
@@ -155,8 +155,8 @@ function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 		const found = column.inside || findColumnReading(column) ? undefined : findEntityReading(column.header);
 		if (found) addToList(entities, found.entity, { column, reading: found.reading });
 	}
-	const isOfPerson = (candidates: readonly KnownColumn[]) => {
-		const meanings = new Set(candidates.map(({ reading }) => reading.meaning));
+	const isOfPerson = (columns: readonly KnownColumn[]) => {
+		const meanings = new Set(columns.map(({ reading }) => reading.meaning));
 		const has = (...all: ColumnMeaning[]) => all.every((meaning) => meanings.has(meaning));
 		return has('firstName', 'lastName') || has('fullName', 'companyName');
 	};

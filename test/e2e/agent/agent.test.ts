@@ -59,10 +59,10 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 			model.offeredTools.map(({ name, description }) => [name, description]),
 		);
 		expect(descriptions).toEqual({
-			Get_Credits: expect.stringMatching(/credits are left.*costs nothing/i) as unknown,
+			Get_Credits: expect.stringMatching(/credit balance.*costs nothing/i) as unknown,
 			Search_Leads: expect.stringMatching(/find contacts.*costs .* credits per lead/i) as unknown,
 			Search_by_Posts: expect.stringMatching(/authors.*costs .* credits per lead/i) as unknown,
-			Enrich_Leads: expect.stringMatching(/emails, phones.*costs credits for each lead/i) as unknown,
+			Enrich_Leads: expect.stringMatching(/emails, phones.*costs credits per lead/i) as unknown,
 			Get_Job: expect.stringMatching(/job.*costs nothing/i) as unknown,
 		});
 	});
