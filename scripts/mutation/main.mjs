@@ -17,7 +17,7 @@ const LEAST_SCORE = 85;
 /** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
 const TESTS = {
 	columns: ['nodes/columns', 'lists'],
-	deliveries: ['nodes/deliveries', 'nodes/trigger', 'nodes/suspend', 'trigger'],
+	deliveries: ['nodes/deliveries', 'nodes/trigger', 'nodes/suspend', 'trigger', 'operations/suspend'],
 	items: ['nodes/items', 'nodes/suspend', 'operations', 'trigger/hostileLeads'],
 	jobs: [
 		'nodes/jobs',
@@ -27,6 +27,9 @@ const TESTS = {
 		'operations/repeatedRuns',
 		'operations/ledger',
 		'operations/paidByHand',
+		'operations/failingService',
+		'operations/limitingService',
+		'operations/failedJobs',
 	],
 	leads: ['nodes/leads', 'nodes/items', 'lists'],
 	operations: ['nodes/operations', 'nodes/settings/texts', 'description', 'operations'],

@@ -1,4 +1,4 @@
-import { alternate, compareRounds, summarize } from '../../bench/statistics';
+import { compareRounds, summarize } from '../../bench/statistics';
 
 describe('the values of several rounds', () => {
 	it('are summarized by their median, smallest and largest', () => {
@@ -14,15 +14,4 @@ describe('the values of several rounds', () => {
 		expect(compareRounds([2, 30], [1, 10])).toEqual({ median: 2.5, low: 2, high: 3, rounds: 2 });
 		expect(() => compareRounds([1, 2], [1])).toThrow('no counterpart');
 	});
-});
-
-it('variants run once per round, forwards and backwards in turn', async () => {
-	const order: string[] = [];
-	const variants = (['a', 'b', 'c'] as const).map((name) => ({
-		name,
-		run: async () => await Promise.resolve(order.push(name)),
-	}));
-	const samplesOf = await alternate(variants, 3);
-	expect(order.join('')).toBe('abc' + 'cba' + 'abc');
-	expect(samplesOf('a')).toEqual([1, 6, 7]);
 });

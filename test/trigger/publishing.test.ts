@@ -49,6 +49,11 @@ describe.each(WATCHED)('publishing (%s)', (activation) => {
 		expect(message).toContain(words);
 	});
 
+	it('is refused when the service forbids the token', async () => {
+		current().control.addFault({ action: 'answer', status: 403, times: 'always' });
+		expect(await publish('api', {}, activation)).toContain('did not accept the access token');
+	});
+
 	it.each(['', ' ', 'undefined', 'null'])('is refused when the token is %j', async (accessToken) => {
 		const message = await publish('api', { accessToken }, activation);
 		expect(message).toMatch(

@@ -1,6 +1,5 @@
 import type { JobRecord } from '../service/contract/answers';
 import { isNotFound, type ServiceReply } from '../service/reply';
-import type { ErrorCode } from '../service/errorText';
 
 export interface StartRequest {
 	path: string;
@@ -33,8 +32,6 @@ interface StateFacts<Kind extends StateKind> {
 	isPaid: 'no' | 'perhaps' | 'yes';
 	/** Whether the job did not do its work, or may not have done it. */
 	hasFailed: (state: StateOf<Kind>) => boolean;
-	/** The error code of its rows; undefined if they have a result or wait for one. */
-	code: (state: StateOf<Kind>) => ErrorCode | undefined;
 }
 
 /** Everything the code asks about a job's state. docs/maintainers/architecture.md has a diagram. */
@@ -43,45 +40,38 @@ export const JOB_STATES: { readonly [Kind in StateKind]: StateFacts<Kind> } = {
 		becomes: ['starting', 'refused'],
 		isPaid: 'no',
 		hasFailed: () => false,
-		code: () => 'not_sent',
 	},
 	starting: {
 		becomes: ['starting', 'planned', 'refused', 'started'],
 		isPaid: 'perhaps',
 		hasFailed: () => true,
-		code: () => 'may_have_started',
 	},
 	refused: {
 		// A start that did not reach the service is retried.
 		becomes: ['starting'],
 		isPaid: 'no',
 		hasFailed: () => true,
-		code: () => 'refused',
 	},
 	started: {
 		becomes: ['started', 'ended', 'lost'],
 		isPaid: 'yes',
 		hasFailed: () => false,
-		code: () => 'timed_out',
 	},
 	ended: {
 		becomes: [],
 		isPaid: 'yes',
 		hasFailed: ({ end }) => end !== 'complete',
-		code: ({ end }) =>
-			end === 'failed' ? 'job_failed' : end === 'unreadable' ? 'unreadable_results' : undefined,
 	},
 	lost: {
 		becomes: ['started', 'ended', 'lost'],
 		isPaid: 'yes',
 		hasFailed: () => true,
-		code: (state) => (isGone(state) ? 'job_not_found' : 'service_error'),
 	},
 };
 
 export function factsOf(state: JobState) {
-	const { becomes, isPaid, hasFailed, code } = JOB_STATES[state.kind] as StateFacts<StateKind>;
-	return { becomes, isPaid, hasFailed: hasFailed(state), code: code(state) };
+	const { becomes, isPaid, hasFailed } = JOB_STATES[state.kind] as StateFacts<StateKind>;
+	return { becomes, isPaid, hasFailed: hasFailed(state) };
 }
 
 /** Whether the service no longer has a job that it had started. */

@@ -109,6 +109,15 @@ describe('a delivery of a job that the API shows as ended', () => {
 		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [own] } });
 	});
 
+	it('brings no lead whose reference is another row’s', async () => {
+		const late = { ...PROGRESS, leads: [EMAIL_ROW] };
+		const { confirmation } = await confirm(
+			late,
+			toAnswer(200, { status: 'completed', results: [PHONE_ROW] }),
+		);
+		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [] } });
+	});
+
 	it('is to be sent again while the API’s list is short and does not have its lead', async () => {
 		const short = { status: 'completed', progress: { completed: 1, total: 2 }, results: [LEAD] };
 		expect((await confirm(OTHER_LEAD, toAnswer(200, short))).confirmation).toEqual(UNREADABLE);
