@@ -13,8 +13,7 @@ const PROMISES = {
 	is: ({ result }) => hasFlag(result, ts.TypeFlags.BooleanLike),
 	has: ({ result }) => hasFlag(result, ts.TypeFlags.BooleanLike),
 	are: ({ result }) => hasFlag(result, ts.TypeFlags.BooleanLike),
-	count: ({ result }) =>
-		hasFlag(result, ts.TypeFlags.NumberLike | ts.TypeFlags.Object | ts.TypeFlags.StringLike),
+	count: ({ result }) => hasFlag(result, ts.TypeFlags.NumberLike),
 	list: ({ result, checker }) => listParts(result).some((part) => checker.isArrayLikeType(part)),
 	find: ({ result }) => hasFlag(result, ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown),
 	fetch: ({ returned }) => isPromise(returned),

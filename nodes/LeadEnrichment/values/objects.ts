@@ -15,7 +15,7 @@ export function areEqual(one: readonly string[], other: readonly string[]): bool
 	return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-export function addToList<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
 	const list = lists.get(key);
 	if (list) list.push(value);
 	else lists.set(key, [value]);

@@ -22,6 +22,10 @@ export interface UnsentRow {
 	error?: ShownError;
 }
 
+/** How many rows are not sent because something is wrong with them. */
+export const countBadRows = (unsent: readonly UnsentRow[]) =>
+	unsent.filter(({ fault, error }) => fault ?? error).length;
+
 const MOST_PLACES_SHOWN = 15;
 const MOST_GROUPS_SHOWN = 6;
 

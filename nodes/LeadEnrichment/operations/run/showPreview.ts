@@ -10,6 +10,7 @@ import type { ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
 import { describeCount, describeSearchCount } from '../../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
+import { countBadRows } from '../input/rowFaults';
 import { toOutputs } from './manual';
 import type { OpenedLedgers } from './planJobs';
 import { planWork } from './planJobs';
@@ -65,7 +66,7 @@ function describeCounts<W extends ChargedRunWork>(run: Run<W>, { start, read }: 
 
 /** What would stop the run, or keep its results from coming back. */
 function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, run: Run<W>): string[] {
-	const bad = run.unsent.filter(({ fault, error }) => fault ?? error).length;
+	const bad = countBadRows(run.unsent);
 	const urls = run.works.flatMap(({ webhookUrl }) => webhookUrl ?? []);
 	const isElsewhere = !isLoopbackUrl(run.client.baseUrl);
 	return [

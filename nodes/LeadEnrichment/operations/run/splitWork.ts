@@ -2,6 +2,7 @@ import type { LeadKey, LedgerJob } from '../../jobs/ledger';
 import { roundCredits } from '../../service/contract/charges';
 import { LEADS_PER_REQUEST } from '../../service/contract/requests';
 import type { SourceRow } from '../../leads/rows';
+import { addToList } from '../../values/objects';
 
 /** What is paid for once, with every row that asked for it: a lead of Enrich, or a search. */
 export interface Work extends LeadKey {
@@ -43,12 +44,6 @@ export interface WorkPlan<W extends Work> {
 	blocked: Map<LedgerJob, W[]>;
 }
 
-const add = <K, V>(lists: Map<K, V[]>, key: K, value: V) => {
-	const list = lists.get(key);
-	if (list) list.push(value);
-	else lists.set(key, [value]);
-};
-
 /** How many leads a budget covers at this price. */
 const countAffordable = (budget: number, creditsPerLead: number) =>
 	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
@@ -64,8 +59,8 @@ export function splitWork<W extends Work>(works: readonly W[], situation: Situat
 		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address.
 		const own = known.findLast(({ to }) => work.to === undefined || to === work.to);
 		const other = known.at(-1);
-		if (own) add(plan.read, own, work);
-		else if (other) add(plan.blocked, other, work);
+		if (own) addToList(plan.read, own, work);
+		else if (other) addToList(plan.blocked, other, work);
 		else {
 			const leads = Math.min(work.leads, countAffordable(maxCredits - credits, work.creditsPerLead));
 			if (leadCount >= maxLeads) reached ??= 'max_leads';
@@ -95,7 +90,7 @@ export function chooseBatchSize(leads: number): number {
 /** Divides works into jobs of equal values, in order, with at most `given` works each; 0 chooses the size. */
 export function batchLeads<W>(works: readonly W[], given: number, toValues: (work: W) => object): W[][] {
 	const groups = new Map<object, W[]>();
-	for (const work of works) add(groups, toValues(work), work);
+	for (const work of works) addToList(groups, toValues(work), work);
 	const size = given || chooseBatchSize(works.length);
 	return [...groups.values()].flatMap((group) =>
 		Array.from({ length: Math.ceil(group.length / size) }, (_batch, index) =>

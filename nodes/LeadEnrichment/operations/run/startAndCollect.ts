@@ -19,6 +19,7 @@ import { refuseEngine2 } from '../../suspend/keptExecution';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl, withoutOwnParameters } from '../../deliveries/webhookUrl';
 import { describeCount } from '../../values/text';
+import { countBadRows } from '../input/rowFaults';
 import { isByHand, toOutputs } from './manual';
 import { type OpenedLedgers, planJobs } from './planJobs';
 import { toPreviewRows } from './preview';
@@ -120,7 +121,7 @@ function describeSample<W extends ChargedRunWork>(
 ): string[] {
 	if (mode !== 'sample') return [];
 	const beyond = sum(capped.map(({ work }) => work.rows.length));
-	const bad = unsent.filter(({ fault, error }) => fault ?? error).length;
+	const bad = countBadRows(unsent);
 	const complete = unsent.length - bad;
 	const parts = [
 		...(beyond > 0 ? [`${beyond} left out`] : []),
