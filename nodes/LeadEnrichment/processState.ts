@@ -1,6 +1,4 @@
-import { Ledger } from './jobs/ledger';
-import type { LedgerMemory } from './jobs/openLedgers';
-import { StartsUnderWay } from './jobs/startsUnderWay';
+import type { LedgerMemory } from './jobs/ledgers';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
@@ -29,10 +27,10 @@ export const deliveredLeads: LeadMemory = new ExpiringMap(HOUR_MS, MAX_JOBS);
 /** Trigger credentials by workflow, node and credential; a changed secret takes effect within ten seconds. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
-/** Simultaneous calls of a tool share what they pay for; what was paid by hand is reused for an hour. */
+/** All calls of an execution share what they pay for; what was paid by hand or by an AI tool is reused for an hour. */
 export const ledgerMemory: LedgerMemory = {
-	underWay: new StartsUnderWay(),
-	byHand: new Ledger({ version: 2, jobs: [] }),
+	ofExecutions: new WeakMap(),
+	ofOwners: new ExpiringMap(HOUR_MS, 100),
 };
 
 /** What the deliveries that resume a suspended run share. */

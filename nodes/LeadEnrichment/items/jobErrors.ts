@@ -88,7 +88,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 
 /** The error of a wait that timed out. It names every job that is still running. */
 export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, context: JobErrorContext) {
-	const running = jobs.flatMap((job) => (job.state.kind === 'started' ? [job.state] : []));
+	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.takesLeads ? [job.state] : []));
 	const ids = describeJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure ? toServiceError(failure, { ...context, subject: 'the last read' }).message : '';

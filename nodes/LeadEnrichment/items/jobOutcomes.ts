@@ -1,7 +1,9 @@
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import { matchResults, matchSkipped } from '../leads/matchResults';
-import { createLeadFormatter, toRowResult } from '../leads/simplify';
+import { matchResults } from '../leads/matchResults';
+import type { SourceRow } from '../leads/rows';
+import { createLeadFormatter, isResult, toRowResult } from '../leads/simplify';
+import type { LeadResult } from '../service/contract/answers';
 import { isFound, describeResultErrors } from '../service/contract/resultFields';
 import { ERRORS } from '../service/errors';
 import {
@@ -23,7 +25,6 @@ import {
 	toJobError,
 	toTimeoutError,
 } from './jobErrors';
-import type { SkipReason } from './joinRow';
 import { type Outcome, toFailed } from './outcomes';
 
 export interface OutputPlan {
@@ -32,21 +33,23 @@ export interface OutputPlan {
 	settings: RunSettings;
 }
 
-/** Outcomes of rows, and sentences about them for the note. */
+/** Outcomes of rows, what was found for them, and sentences about them for the note. */
 export interface OutcomesWithNotes {
 	outcomes: Outcome[];
+	/** The results of the run's leads, each once, whatever else their jobs returned. */
+	found: LeadResult[];
 	notes: string[];
 }
 
 /** What an item shows of a job. Unknown facts are absent. */
 export function toJobFields(job: RunJob): Record<string, unknown> {
-	const { state, start, sentLeads, record } = job;
+	const { state, start, accepted, sentLeads, record } = job;
 	const facts = {
 		enrichment_id: job.enrichmentId,
 		message: start?.message,
 		status: record?.status,
 		lead_count: sentLeads?.length ?? (state.kind === 'ended' ? state.record.results?.length : undefined),
-		estimated_credits: job.estimatedCredits,
+		estimated_credits: job.wasStarted ? undefined : accepted?.credits,
 		progress: record?.progress,
 	};
 	return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null));
@@ -56,29 +59,47 @@ const NOT_KNOWN_WHICH =
 	'It is not known which leads of the job your credits covered: read the job with the Get Job operation, Output Job';
 
 type Lead = NonNullable<RunJob['sentLeads']>[number];
+type Skip = Pick<Extract<Outcome, { kind: 'skipped' }>, 'reason' | 'message'>;
 
-/** Why leads have no result. Leads without a reason here were not found. */
-function toSkips(
-	{ sentLeads = [], start, judgement }: RunJob,
-	open: readonly Lead[],
-	short: string | undefined,
-) {
-	const skips = new Map<Lead, { reason: SkipReason; message?: string }>();
-	const { skipped, unplaced } = matchSkipped(open, start?.skipped_leads ?? []);
-	for (const lead of skipped) skips.set(lead, { reason: 'insufficient_credits' });
-	const mark = (leads: readonly Lead[], reason: SkipReason, message?: string) =>
-		leads.forEach((lead) => skips.set(lead, { reason, message }));
-	const listRest = () => open.filter((lead) => !skips.has(lead));
-	if (unplaced > 0) mark(listRest(), 'unknown', NOT_KNOWN_WHICH);
-	// If the credits do not cover all leads, the service takes the first ones.
-	const uncovered = sentLeads.length - skipped.size - (start?.finalLimit ?? Infinity);
-	if (uncovered > 0) mark(listRest().slice(-uncovered), 'insufficient_credits');
-	if (short === undefined) return skips;
+/** Why a lead has no result as long as none came, by what the service took; undefined for a lead that it works on. */
+function findSkip({ accepted }: RunJob, { hash }: Lead): Skip | undefined {
+	if (accepted?.uncovered.includes(hash)) return { reason: 'insufficient_credits' };
+	if (accepted?.unsure.includes(hash)) return { reason: 'unknown', message: NOT_KNOWN_WHICH };
+	return undefined;
+}
+
+const skipRows = ({ rows }: Lead, skip: Skip, enrichmentId?: string) =>
+	rows.map((row): Outcome => ({ kind: 'skipped', row, ...skip, enrichmentId }));
+
+/** The outcomes of a job that is still running: of its rows, and of the row of a search. */
+export function toOpenOutcomes(job: RunJob): Outcome[] {
+	const { sentLeads, rows, enrichmentId = '' } = job;
+	const toPending = (row: SourceRow): Outcome => ({ kind: 'pending', row, enrichmentId });
+	if (!sentLeads) return rows.map(toPending);
+	return sentLeads.flatMap((sentLead) => {
+		const skip = findSkip(job, sentLead);
+		return skip ? skipRows(sentLead, skip, enrichmentId) : sentLead.rows.map(toPending);
+	});
+}
+
+/** The outcomes of a job whose rows failed, without those that the service did not take. */
+function toFailedOutcomes(job: RunJob, error: ShownError): Outcome[] {
+	const { sentLeads, rows, enrichmentId } = job;
+	const fail = (row: SourceRow) => toFailed(row, error, enrichmentId);
+	if (!sentLeads) return rows.map(fail);
+	return sentLeads.flatMap((sentLead) => {
+		const skip = findSkip(job, sentLead);
+		return skip?.reason === 'insufficient_credits'
+			? skipRows(sentLead, skip, enrichmentId)
+			: sentLead.rows.map(fail);
+	});
+}
+
+/** How many leads without a result are `unknown`: as many as the service's figures say must be there. */
+function countMissing({ sentLeads = [], judgement }: RunJob, open: readonly Lead[]): number {
 	const { expected } = judgement ?? {};
 	const came = sentLeads.length - open.length;
-	const missing = expected !== undefined && expected > came ? expected - came : open.length;
-	mark(listRest().slice(0, missing), 'unknown', short);
-	return skips;
+	return expected !== undefined && expected > came ? expected - came : open.length;
 }
 
 /** Returns an ended job's results to its rows. If the job failed, `failure` is the error of rows without a result. */
@@ -88,28 +109,34 @@ function toResultOutcomes(
 	{ enrichmentId, record }: EndedState,
 	failure: ShownError | undefined,
 ): OutcomesWithNotes {
-	const { sentLeads = [], hasMessages } = job;
+	const { sentLeads = [], hasMessages, accepted, wasStarted } = job;
 	const format = createLeadFormatter(settings.simplify, { hasRow: true, hasMessages });
 	const shown = redactJson(record.results ?? [], client.secrets);
 	const { results, unmatched } = matchResults(sentLeads, shown);
-	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
-	const skips = toSkips(job, open, describeShort(job));
+	const open = sentLeads.filter((sentLead) => !results.has(sentLead) && !findSkip(job, sentLead));
+	const short = describeShort(job);
+	const missing = new Set(short === undefined ? [] : open.slice(0, countMissing(job, open)));
 	// Most rows without a result share one error text, so clean each text once.
 	const clean = remember((text) => cleanServiceText(text, client.secrets));
 	const outcomes = sentLeads.flatMap((sentLead) => {
 		const result = results.get(sentLead);
-		if (!result && failure) return sentLead.rows.map((row) => toFailed(row, failure, enrichmentId));
-		if (!result || !isFound(result)) {
-			const message = result && clean(describeResultErrors(result));
-			const skip = skips.get(sentLead) ?? { reason: 'no_result', message };
-			return sentLead.rows.map((row): Outcome => ({ kind: 'skipped', row, ...skip, enrichmentId }));
+		if (result && isFound(result)) {
+			return sentLead.rows.map((row, place): Outcome => {
+				return { kind: 'result', row, found: format(enrichmentId, toRowResult(sentLead, result, place)) };
+			});
 		}
-		return sentLead.rows.map((row, place): Outcome => {
-			return { kind: 'result', row, found: format(enrichmentId, toRowResult(sentLead, result, place)) };
-		});
+		const skip = findSkip(job, sentLead);
+		if (!result && failure && skip?.reason !== 'insufficient_credits')
+			return sentLead.rows.map((row) => toFailed(row, failure, enrichmentId));
+		const unknown = missing.has(sentLead) ? ({ reason: 'unknown', message: short } as const) : undefined;
+		const message = result && clean(describeResultErrors(result));
+		return skipRows(sentLead, skip ?? unknown ?? { reason: 'no_result', message }, enrichmentId);
 	});
-	const unmatchedNote = `${describeCount(unmatched, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`;
-	return { outcomes, notes: unmatched > 0 ? [unmatchedNote] : [] };
+	// A job that was started before may hold the leads of rows that are not in this run.
+	const ofOthers = wasStarted ? (accepted?.leads ?? 0) - sentLeads.length : 0;
+	const lost = unmatched - Math.max(0, ofOthers);
+	const lostNote = `${describeCount(lost, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`;
+	return { outcomes, found: [...results.values()], notes: lost > 0 ? [lostNote] : [] };
 }
 
 /** The leads that a search found, all for its first row, then the error if the search failed. */
@@ -129,18 +156,9 @@ function listFound(
 
 /** The rows of a job that is still running; for a search, the job itself. */
 function listPending({ client }: OutputPlan, job: RunJob): Outcome[] {
-	const { sentLeads, start, enrichmentId = '', rows } = job;
-	if (!sentLeads) {
-		const found = redactJson(toJobFields(job), client.secrets);
-		return rows.slice(0, 1).map((row) => ({ kind: 'found', row, found }));
-	}
-	const { skipped } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
-	return sentLeads.flatMap((sentLead) =>
-		sentLead.rows.map((row): Outcome => {
-			if (!skipped.has(sentLead)) return { kind: 'pending', row, enrichmentId };
-			return { kind: 'skipped', row, reason: 'insufficient_credits', enrichmentId };
-		}),
-	);
+	if (job.sentLeads) return toOpenOutcomes(job);
+	const found = redactJson(toJobFields(job), client.secrets);
+	return job.rows.slice(0, 1).map((row) => ({ kind: 'found', row, found }));
 }
 
 /** The outcomes of one job's rows. A failed job's results are included. */
@@ -151,10 +169,11 @@ function toJobOutcomes(context: NodeContext, plan: OutputPlan, job: RunJob): Out
 	const failure = toJobError(job, errorContext);
 	if (ended && returnsResults(settings)) {
 		if (job.sentLeads) return toResultOutcomes(plan, job, ended, failure);
-		return { outcomes: listFound(plan, job, ended, failure), notes: [] };
+		const found = (ended.record.results ?? []).filter(isResult);
+		return { outcomes: listFound(plan, job, ended, failure), found, notes: [] };
 	}
 	const isUnderWay = enrichmentId !== undefined && !returnsResults(settings) && state.kind !== 'ended';
-	if (isUnderWay || ended?.end === 'complete') return { outcomes: listPending(plan, job), notes: [] };
+	if (isUnderWay || ended?.end === 'complete') return { outcomes: listPending(plan, job), found: [], notes: [] };
 	const notSent = () => {
 		const hasFailed = jobs.some((other) => other.hasFailed);
 		const text = hasFailed ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime();
@@ -163,7 +182,7 @@ function toJobOutcomes(context: NodeContext, plan: OutputPlan, job: RunJob): Out
 	const error =
 		failure ??
 		(state.kind === 'started' ? toTimeoutError(jobs, settings.maxWaitMinutes, errorContext) : notSent());
-	return { outcomes: rows.map((row) => toFailed(row, error, enrichmentId)), notes: [] };
+	return { outcomes: toFailedOutcomes(job, error), found: [], notes: [] };
 }
 
 /** Which error stops the node: a refusal by the service comes before the timeouts it may have caused. */
@@ -190,5 +209,6 @@ export function toOutcomes(
 	const outcomes = ofJobs.flatMap((ofJob) => ofJob.outcomes);
 	const stopError = stopAtFailure ? findStopError(outcomes) : undefined;
 	if (stopError) throw withStartedJobs(stopError, plan.jobs);
-	return { outcomes, notes: ofJobs.flatMap(({ notes }) => notes) };
+	const found = ofJobs.flatMap((ofJob) => ofJob.found);
+	return { outcomes, found, notes: ofJobs.flatMap(({ notes }) => notes) };
 }

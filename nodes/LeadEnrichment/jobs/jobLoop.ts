@@ -163,8 +163,9 @@ class JobLoop {
 		this.hasFailed ||= job.hasFailed;
 		if (job.state.kind === 'planned') return this.postpone(job, reply, sentAt);
 		if (job.state.kind !== 'started') return;
-		if (wait) this.watchList.add(job, false);
-		else this.released++;
+		// A job of which the service took no lead brings nothing.
+		if (wait && job.takesLeads) this.watchList.add(job, false);
+		else if (!wait) this.released++;
 		this.pace.take(clockMs(), this.running);
 	}
 

@@ -2,14 +2,16 @@ import { z } from 'zod';
 
 import { HASH_LENGTH } from '../leads/hash';
 import { jobIdSchema } from '../service/contract/answers';
-import { addToList, isObject } from '../values/objects';
+import { roundCredits } from '../service/contract/charges';
+import { clockMs, pause } from '../service/time';
+import { HOUR_MS } from '../values/memory';
+import { isObject } from '../values/objects';
+import { type Accepted, type PricedLead, sumMost } from './accept';
 
 // Records which lead went to which job, to decide whether a lead is paid for again.
 
 /** Increase this if the ledger's format changes, or what its hashes contain (such as the form of links). */
-const LEDGER_VERSION = 2;
-/** Bounds what is stored, at 40 bytes for each lead or less. Leads beyond this are not remembered. */
-export const REMEMBERED_LEADS_MAX = 10_000;
+const LEDGER_VERSION = 3;
 /** Users choose job names, so they can be long. */
 const NAME_MAX = 300;
 
@@ -24,40 +26,44 @@ export interface LedgerJob {
 	to?: string;
 	/** The most it can cost, in credits. */
 	credits: number;
-	/** When it was started, in the time of `clockMs`; set if it is remembered for a limited time only. */
+	/** When it was started, in the time of `clockMs`; set if it is remembered for an hour only. */
 	at?: number;
+	/** Of a search that the credits cut: how many leads they covered. */
+	cutTo?: number;
 	/** The hashes of its leads, joined without a separator. */
 	leads: string;
-	/** The hashes without custom data, if they differ from `leads`. */
-	plain?: string;
 }
 
-const ledgerJobSchema = z.object({
-	id: jobIdSchema.optional(),
-	name: z.string(),
-	by: z.string(),
-	to: z.string().optional(),
-	credits: z.number(),
-	leads: z.string(),
-	plain: z.string().optional(),
+const ledgerSchema = z.object({
+	version: z.literal(LEDGER_VERSION),
+	/** What was started, whatever is remembered of it: leads or searches, and the most they can cost. */
+	started: z.object({ leads: z.number(), credits: z.number() }),
+	jobs: z.array(
+		z.object({
+			id: jobIdSchema.optional(),
+			name: z.string(),
+			by: z.string(),
+			to: z.string().optional(),
+			credits: z.number(),
+			cutTo: z.number().optional(),
+			leads: z.string(),
+		}),
+	),
 });
-const ledgerSchema = z.object({ version: z.literal(LEDGER_VERSION), jobs: z.array(ledgerJobSchema) });
-export type StoredLedger = z.infer<typeof ledgerSchema>;
-
-/** The hashes that find a lead or a search. */
-export interface LeadKey {
-	hash: string;
-	plainHash: string;
+export interface StoredLedger {
+	version: typeof LEDGER_VERSION;
+	started: { leads: number; credits: number };
+	jobs: LedgerJob[];
 }
 
-function splitHashes(text: string): string[] {
-	return text.match(new RegExp(`.{${HASH_LENGTH}}`, 'gs')) ?? [];
-}
+export const createStoredLedger = (): StoredLedger => ({
+	version: LEDGER_VERSION,
+	started: { leads: 0, credits: 0 },
+	jobs: [],
+});
 
-/** The stored ledger, or an empty one if nothing is stored; undefined if it is not a ledger of this version. */
+/** The stored ledger itself, so that every change is stored at once; undefined if it is not one of this version. */
 export function parseLedger(stored: unknown): StoredLedger | undefined {
-	if (stored === undefined) return { version: LEDGER_VERSION, jobs: [] };
-	// Keep the stored object itself, so that every change is stored at once.
 	return ledgerSchema.safeParse(stored).success ? (stored as StoredLedger) : undefined;
 }
 
@@ -70,94 +76,185 @@ export function listForeignJobs(stored: unknown): string[] {
 	});
 }
 
+function splitHashes(text: string): string[] {
+	return text.match(new RegExp(`.{${HASH_LENGTH}}`, 'gs')) ?? [];
+}
+
+export const countLeads = ({ leads }: LedgerJob): number => leads.length / HASH_LENGTH;
+
+function createGate() {
+	let open = () => {};
+	const opened = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { opened, open };
+}
+
+/**
+ * One object for everything that is stored in one place: an execution's ledger, or that of the last hour. Every call
+ * of the node uses it, so that all calls count and find the same.
+ */
 export class Ledger {
-	private leadCount: number;
-	/** The jobs by the hashes of `leads` and of `plain`, newest last; built on first use. */
-	private index?: { leads: Map<string, LedgerJob[]>; plain: Map<string, LedgerJob[]> };
+	/** The jobs of each lead, newest last; built on first use. */
+	private index?: Map<string, LedgerJob | LedgerJob[]>;
+	/** Jobs whose starts are not answered yet: what opens when they are. */
+	private readonly open = new Map<LedgerJob, ReturnType<typeof createGate>>();
+	/** Planned jobs, which are stored when their starts are sent. */
+	private readonly planned = new Set<LedgerJob>();
+	/** Ends with the last turn that was taken. */
+	private lastTurn?: Promise<void>;
 
-	constructor(readonly stored: StoredLedger) {
-		this.leadCount = stored.jobs.reduce((sum, { leads }) => sum + leads.length / HASH_LENGTH, 0);
+	constructor(
+		readonly stored: StoredLedger,
+		/** How many leads to remember; the oldest jobs are forgotten first. */
+		private readonly leadsMax = Infinity,
+	) {}
+
+	/** The jobs that a lead or a search went to, newest last, without those that are older than an hour. */
+	find(hash: string): LedgerJob[] {
+		const since = clockMs() - HOUR_MS;
+		const jobs = [this.readIndex().get(hash) ?? []].flat();
+		return jobs.filter(({ at = Infinity }) => at > since);
 	}
 
-	/** The jobs that a lead went to, newest last. If only one side counts custom data, it is ignored. */
-	listJobs({ hash, plainHash }: LeadKey): LedgerJob[] {
-		const { leads, plain } = (this.index ??= this.buildIndex());
-		const others = (hash === plainHash ? plain : leads).get(plainHash) ?? [];
-		return [...others, ...(leads.get(hash) ?? [])];
-	}
-
-	/** What this execution, and those that it retries, have started so far. */
+	/** What was started so far. Starts that are not answered yet count at the most they can cost. */
 	get started(): { leads: number; credits: number } {
-		const credits = this.stored.jobs.reduce((sum, job) => sum + job.credits, 0);
-		return { leads: this.leadCount, credits };
-	}
-
-	/** Notes a job before its start is sent; undefined if there is no room for its leads. */
-	note(job: Omit<LedgerJob, 'leads' | 'plain'>, known: readonly LeadKey[]): LedgerJob | undefined {
-		if (this.leadCount + known.length > REMEMBERED_LEADS_MAX) return undefined;
-		const entry: LedgerJob = { ...job, name: job.name.slice(0, NAME_MAX), leads: '' };
-		this.stored.jobs.push(entry);
-		this.write(entry, known);
-		return entry;
-	}
-
-	/** After the answer to the start: sets the job's id and leads, and removes these leads from older jobs. */
-	confirm(entry: LedgerJob, id: string, known: readonly LeadKey[], credits: number): void {
-		const taken = new Set(known.map(({ hash }) => hash));
-		for (const older of [...this.stored.jobs]) {
-			if (older !== entry && (older.to === entry.to || older.id === undefined)) this.take(older, taken);
+		let { leads, credits } = this.stored.started;
+		for (const job of this.planned) {
+			leads += countLeads(job);
+			credits += job.credits;
 		}
-		entry.id = id;
-		entry.credits = credits;
-		this.write(entry, known);
+		return { leads, credits: roundCredits(credits) };
 	}
 
-	/** Forgets a job whose start was certainly not processed. */
-	drop(entry: LedgerJob): void {
-		const place = this.stored.jobs.lastIndexOf(entry);
-		if (place < 0) return;
-		this.stored.jobs.splice(place, 1);
-		this.leadCount -= entry.leads.length / HASH_LENGTH;
-		this.index = undefined;
+	/** Notes a job that is about to be started. Until `settle`, other calls wait for its leads. */
+	note(
+		{ name, ...job }: Pick<LedgerJob, 'name' | 'by' | 'to' | 'at'>,
+		known: readonly PricedLead[],
+	): LedgerJob {
+		const leads = known.map(({ hash }) => hash).join('');
+		const noted = { ...job, name: name.slice(0, NAME_MAX), credits: sumMost(known), leads };
+		this.planned.add(noted);
+		this.open.set(noted, createGate());
+		for (const { hash } of known) this.addToIndex(hash, noted);
+		return noted;
 	}
 
-	/** Removes leads from an older job because they went to a newer one. */
-	private take(older: LedgerJob, taken: ReadonlySet<string>): void {
-		const hashes = splitHashes(older.leads);
-		if (!hashes.some((hash) => taken.has(hash))) return;
-		const plain = older.plain === undefined ? hashes : splitHashes(older.plain);
-		const left = hashes.flatMap((hash, place) =>
-			taken.has(hash) ? [] : [{ hash, plainHash: plain[place] ?? hash }],
+	/** Stores a noted job because its start is sent now. */
+	send(job: LedgerJob): void {
+		if (!this.planned.delete(job)) return;
+		this.makeRoom(countLeads(job));
+		this.stored.jobs.push(job);
+		this.count(countLeads(job), job.credits);
+	}
+
+	/** The start was answered: keeps what the service took. */
+	confirm(job: LedgerJob, id: string, { uncovered, credits, isCut, leads }: Accepted): void {
+		const left = new Set(uncovered);
+		const taken = splitHashes(job.leads).filter((hash) => !left.has(hash));
+		this.count(taken.length - countLeads(job), credits - job.credits);
+		for (const hash of left) this.removeFromIndex(hash, job);
+		Object.assign(job, { id, credits, leads: taken.join(''), ...(isCut && { cutTo: leads }) });
+	}
+
+	/** Lets other calls go on that wait for this job's leads. */
+	settle(job: LedgerJob): void {
+		this.open.get(job)?.open();
+		this.open.delete(job);
+	}
+
+	/** Forgets a job whose start was certainly not processed, as if it had never been noted. */
+	drop(job: LedgerJob): void {
+		if (!this.planned.delete(job) && this.remove(job)) this.count(-countLeads(job), -job.credits);
+		this.forgetLeads(job);
+		this.settle(job);
+	}
+
+	/** Forgets a job that failed or no longer exists, so that its leads are started again. It still counts as started. */
+	forget(id: string): void {
+		for (const job of this.stored.jobs.filter((one) => one.id === id)) {
+			this.remove(job);
+			this.forgetLeads(job);
+		}
+	}
+
+	/** Settles once the starts of these leads are answered, if another call has sent or planned them. */
+	waitFor(leads: ReadonlyArray<{ hash: string }>): Promise<unknown> | undefined {
+		if (this.open.size === 0) return undefined;
+		const gates = new Set(
+			leads.flatMap(({ hash }) => this.find(hash).flatMap((job) => this.open.get(job)?.opened ?? [])),
 		);
-		if (left.length === 0) this.drop(older);
-		else this.write(older, left);
+		return gates.size > 0 ? Promise.all(gates) : undefined;
+	}
+
+	/**
+	 * Waits for the turn to plan: two calls at once would both start the same lead, or exceed a limit together.
+	 * @returns ends the turn; undefined if it did not come until `endsAt` (of `clockMs`) or before cancelling.
+	 */
+	async takeTurn(endsAt: number, signal?: AbortSignal): Promise<(() => void) | undefined> {
+		const before = this.lastTurn;
+		const { opened, open } = createGate();
+		const own = before ? before.then(async () => await opened) : opened;
+		this.lastTurn = own;
+		void own.then(() => {
+			if (this.lastTurn === own) this.lastTurn = undefined;
+		});
+		let isMine = before === undefined;
+		const waiting = before?.then(() => (isMine = true));
+		if (waiting) await pause(endsAt - clockMs(), signal, waiting);
+		if (isMine) return open;
+		open();
+		return undefined;
+	}
+
+	private count(leads: number, credits: number): void {
+		const { started } = this.stored;
+		started.leads += leads;
+		started.credits = roundCredits(started.credits + credits);
 	}
 
 	/** Forgets the oldest jobs until this many more leads fit. */
-	makeRoom(leads: number): void {
-		while (this.leadCount + leads > REMEMBERED_LEADS_MAX) {
-			const [oldest] = this.stored.jobs;
+	private makeRoom(leads: number): void {
+		if (this.leadsMax === Infinity) return;
+		let kept = this.stored.jobs.reduce((sum, job) => sum + countLeads(job), 0);
+		while (kept + leads > this.leadsMax) {
+			const oldest = this.stored.jobs.shift();
 			if (!oldest) return;
-			this.drop(oldest);
+			kept -= countLeads(oldest);
+			this.forgetLeads(oldest);
 		}
 	}
 
-	private write(entry: LedgerJob, known: readonly LeadKey[]): void {
-		this.leadCount += known.length - entry.leads.length / HASH_LENGTH;
-		entry.leads = known.map(({ hash }) => hash).join('');
-		const plain = known.map(({ plainHash }) => plainHash).join('');
-		if (plain === entry.leads) delete entry.plain;
-		else entry.plain = plain;
-		this.index = undefined;
+	private remove(job: LedgerJob): boolean {
+		const place = this.stored.jobs.lastIndexOf(job);
+		if (place >= 0) this.stored.jobs.splice(place, 1);
+		return place >= 0;
 	}
 
-	private buildIndex() {
-		const leads = new Map<string, LedgerJob[]>();
-		const plain = new Map<string, LedgerJob[]>();
+	private forgetLeads(job: LedgerJob): void {
+		for (const hash of splitHashes(job.leads)) this.removeFromIndex(hash, job);
+	}
+
+	private readIndex() {
+		if (this.index) return this.index;
+		this.index = new Map();
 		for (const job of this.stored.jobs) {
-			for (const hash of splitHashes(job.leads)) addToList(leads, hash, job);
-			for (const hash of splitHashes(job.plain ?? '')) addToList(plain, hash, job);
+			for (const hash of splitHashes(job.leads)) this.addToIndex(hash, job);
 		}
-		return { leads, plain };
+		return this.index;
+	}
+
+	private addToIndex(hash: string, job: LedgerJob): void {
+		const index = this.readIndex();
+		const jobs = index.get(hash);
+		// Nearly all leads stand with one job, so most need no list.
+		index.set(hash, jobs === undefined ? job : [...[jobs].flat(), job]);
+	}
+
+	private removeFromIndex(hash: string, job: LedgerJob): void {
+		const index = this.readIndex();
+		const [first, ...others] = [index.get(hash) ?? []].flat().filter((one) => one !== job);
+		if (first === undefined) index.delete(hash);
+		else index.set(hash, others.length > 0 ? [first, ...others] : first);
 	}
 }

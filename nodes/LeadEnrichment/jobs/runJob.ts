@@ -1,38 +1,46 @@
 import type { SentLead } from '../leads/sentLeads';
-import type { JobRecord, StartAnswer } from '../service/contract/answers';
+import type { JobRecord } from '../service/contract/answers';
 import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
-import type { LeadKey, LedgerJob } from './ledger';
+import type { Accepted, JobLeads } from './accept';
+import type { LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
 import { mayStillSettle } from './settle';
 import type { SourceRow } from '../leads/rows';
 
 /** What is decided about a job before it starts. */
-export interface JobPlan {
+export interface JobPlan extends JobLeads {
 	/** Its name on the service's dashboard. */
 	name: string;
 	rows: readonly SourceRow[];
 	/** Enrich only: the leads to send, each with the rows that asked for it. */
 	sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
-	estimatedCredits?: number;
+	/** A hash of the address its results go to; absent if the results are read. */
+	to?: string;
 	/** Whether messages were requested; their field names are unknown. */
 	hasMessages?: boolean;
 	/** Absent if the job was started before. */
 	request?: StartRequest;
-	/** How the ledger finds its leads or its search. */
-	known?: readonly LeadKey[];
 	/** Whether it was started before this call of the node, so its leads are read and not paid for again. */
 	wasStarted?: boolean;
 }
 
+/** What is kept of the answer to a start. */
+export interface StartedJob {
+	enrichment_id: string;
+	message?: string;
+}
+
 /** A job's progress. Its state changes only through its own methods, one for each transition. */
 class JobCourse {
-	/** Its entry in the ledger. */
+	/** Its entry in the execution's ledger; of a job that was started before, the one that it was found by. */
 	entry?: LedgerJob;
+	/** What the service took of it; undefined until its start is answered, and if only its id is known. */
+	accepted?: Accepted;
 	/** When it was first seen complete but with results missing, in the time of `clockMs`. */
 	unsettledSince?: number;
-	private answer?: StartAnswer;
+	private answer?: StartedJob;
 
 	constructor(private current: JobState) {}
 
@@ -45,7 +53,7 @@ class JobCourse {
 	}
 
 	/** The answer to its start; undefined if this run did not start it. */
-	get start(): StartAnswer | undefined {
+	get start(): StartedJob | undefined {
 		return this.answer;
 	}
 
@@ -55,7 +63,7 @@ class JobCourse {
 
 	/** What its record says; undefined without a record. */
 	get judgement(): Judgement | undefined {
-		return this.record && judgeRecord(this.record, this.answer?.finalLimit);
+		return this.record && judgeRecord(this.record, this.accepted?.leads);
 	}
 
 	/** Its end, if it returned results. A job that failed halfway may have some, and they are paid for. */
@@ -71,6 +79,11 @@ class JobCourse {
 		return factsOf(this.current).hasFailed;
 	}
 
+	/** Whether there is a result to wait for: of a job whose leads the credits do not cover there is none. */
+	get takesLeads(): boolean {
+		return this.accepted?.leads !== 0 || this.accepted.uncovered.length === 0;
+	}
+
 	/** Whether it may exist even though the run does not know its id. */
 	get mayExist(): boolean {
 		return factsOf(this.current).isPaid === 'perhaps';
@@ -79,6 +92,11 @@ class JobCourse {
 	/** Whether the service no longer has the job, though it had started it. */
 	get isGone(): boolean {
 		return isGone(this.current);
+	}
+
+	/** Whether it brings nothing any more, so that its leads may be started again. A job that cannot be read may. */
+	get isDead(): boolean {
+		return this.isGone || (this.current.kind === 'ended' && this.current.end === 'failed' && !this.ended);
 	}
 
 	send(): void {
@@ -93,15 +111,16 @@ class JobCourse {
 		this.become({ kind: mayHaveStarted(reply) ? 'starting' : 'refused', reply });
 	}
 
-	accept(answer: StartAnswer): void {
-		this.become({ kind: 'started', enrichmentId: answer.enrichment_id });
-		this.answer = answer;
+	accept({ enrichment_id: enrichmentId, message }: StartedJob, accepted?: Accepted): void {
+		this.become({ kind: 'started', enrichmentId });
+		this.answer = { enrichment_id: enrichmentId, message };
+		this.accepted = accepted;
 	}
 
 	/** A read at `nowMs` returned its record. If the totals contradict the results, it is read again for a while. */
 	takeRecord(record: JobRecord, nowMs: number): void {
 		const enrichmentId = this.requireId();
-		const { state, list } = judgeRecord(record, this.answer?.finalLimit);
+		const { state, list } = judgeRecord(record, this.accepted?.leads);
 		if (state === 'failed') return this.become({ kind: 'ended', enrichmentId, end: 'failed', record });
 		const isSettled = list === 'whole';
 		this.unsettledSince = isSettled ? undefined : (this.unsettledSince ?? nowMs);
@@ -177,6 +196,6 @@ export function toNamedJob(enrichmentId: string, ...rows: SourceRow[]): RunJob {
 export function recallJob(enrichmentId: string): RunJob {
 	const job = createJob({ name: enrichmentId, rows: [] });
 	job.send();
-	job.accept({ enrichment_id: enrichmentId, skipped_leads: undefined });
+	job.accept({ enrichment_id: enrichmentId });
 	return job;
 }

@@ -2,6 +2,7 @@ import { parseStart, type ServiceReply } from '../service/reply';
 import { isThrottled, mayRetryStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause } from '../service/time';
+import { accept } from './accept';
 import type { StartRequest } from './jobState';
 import type { RunJob } from './runJob';
 
@@ -11,7 +12,8 @@ const START_ATTEMPTS = 4;
 
 export interface StartHooks {
 	finishBody?: (body: Record<string, unknown>) => Record<string, unknown>;
-	onSending?: (job: RunJob, path: string, body: Record<string, unknown>) => void;
+	onSending?: (job: RunJob) => void;
+	/** Called once its repeats are over. */
 	onAnswer?: (job: RunJob) => void;
 }
 
@@ -25,17 +27,18 @@ export async function startJob(
 ): Promise<ServiceReply> {
 	const planned = buildBody();
 	const body = hooks.finishBody?.(planned) ?? planned;
+	hooks.onSending?.(job);
 	for (let attempt = 1; ; attempt++) {
 		job.send();
-		hooks.onSending?.(job, path, body);
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
 		const answer = parseStart(reply);
-		if (answer) job.accept(answer);
+		if (answer) job.accept(answer, accept(job, answer));
 		else if (isThrottled(reply)) job.throttle(reply);
 		else job.refuse(reply);
+		const isLast = isThrottled(reply) || !mayRetryStart(reply) || attempt === START_ATTEMPTS;
+		if (!isLast) await pause(planRetryPause(attempt, reply), signal);
+		if (!isLast && !signal?.aborted) continue;
 		hooks.onAnswer?.(job);
-		if (isThrottled(reply) || !mayRetryStart(reply) || attempt === START_ATTEMPTS) return reply;
-		await pause(planRetryPause(attempt, reply), signal);
-		if (signal?.aborted) return reply;
+		return reply;
 	}
 }

@@ -1,15 +1,20 @@
 import { listEnrichTypes } from '../service/contract/charges';
 import { sortKeys, toCanonicalJson } from '../values/objects';
+import { normalizeText } from '../values/text';
 import { toAsciiDomain } from './canonicalLinks';
 import { toHash } from './hash';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
 import type { CustomData } from './reference';
 
+/** Text in which capitals, composition and kinds of blanks, apostrophes and hyphens do not matter. */
+const COMPARED_FIELDS: ReadonlySet<string> = new Set<LeadField>(['firstName', 'lastName', 'companyName']);
+
 /** The same for equivalent values: the order of contact details does not matter, and none means both. */
 function toComparable(field: LeadField, value: unknown): unknown {
 	if (field === 'enrichType') return listEnrichTypes(value);
 	if (typeof value !== 'string') return sortKeys(value);
-	return field === 'companyDomain' ? toAsciiDomain(value) : value;
+	if (COMPARED_FIELDS.has(field)) return normalizeText(value);
+	return field === 'companyDomain' ? toAsciiDomain(value).toLowerCase() : value;
 }
 
 /** The same text for canonical leads that the service treats alike, judged by these fields (A1). */
@@ -32,8 +37,6 @@ export interface LeadOfRow {
 export interface SentLead<Row> {
 	/** Identifies the lead in its result's reference and in the ledger. */
 	hash: string;
-	/** Ignores custom data; equals `hash` if results return to rows. */
-	plainHash: string;
 	lead: LeadInput;
 	rows: Row[];
 	/** Each row's own custom data if the rows differ in it; null for a row without any. */
@@ -45,12 +48,30 @@ const FIELDS_BUT_DATA = LEAD_FIELDS.filter((field) => field !== 'customData');
 /** The job's name and the results' address do not change what is found. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['name', 'webhookUrl', 'streamingResults']);
 
+/** What to look for, in words: capitals, blanks and the like do not matter. Other texts may be codes. */
+const WORDS: ReadonlySet<string> = new Set(['query', 'keywords', 'interests', 'location', 'description']);
+
 /** The same text for job values with which the service finds the same; the order of lists does not matter. */
 export function toJobKey(settings: JobValues): string {
 	const entries = Object.entries(settings).filter(([name]) => !ADDRESS_FIELDS.has(name));
-	const toSet = (value: unknown) =>
-		Array.isArray(value) ? [...new Set(value.map(toCanonicalJson))].sort() : value;
-	return toCanonicalJson(Object.fromEntries(entries.map(([name, value]) => [name, toSet(value)])));
+	const toCompared = (name: string, value: unknown): unknown => {
+		if (Array.isArray(value)) {
+			const parts = value.map((part) => toCanonicalJson(toCompared(name, part)));
+			return [...new Set(parts)].sort();
+		}
+		return typeof value === 'string' && WORDS.has(name) ? normalizeText(value) : value;
+	};
+	return toCanonicalJson(Object.fromEntries(entries.map(([name, value]) => [name, toCompared(name, value)])));
+}
+
+/** Leads with the same hash as one, with the rows of both: two jobs may hold the same person. */
+export function mergeEqual<Row>(sentLeads: ReadonlyArray<SentLead<Row>>): Array<SentLead<Row>> {
+	const merged = new Map<string, SentLead<Row>>();
+	for (const sentLead of sentLeads) {
+		const { rows = [] } = merged.get(sentLead.hash) ?? {};
+		merged.set(sentLead.hash, { ...sentLead, rows: [...rows, ...sentLead.rows] });
+	}
+	return [...merged.values()];
 }
 
 /** Adds each row's own custom data, because another row's may have been sent. */
@@ -81,12 +102,13 @@ export function listSentLeads<Row extends LeadOfRow>(
 			leads: new Map<string, SentLead<Row>>(),
 		};
 		jobs.set(row.settings, job);
-		const plainHash = toHash([job.key, toEqualityKey(row.lead, FIELDS_BUT_DATA)]);
-		const hash = returnsToRows ? plainHash : toHash([plainHash, row.lead.customData ?? null]);
+		const ofPerson = toHash([job.key, toEqualityKey(row.lead, FIELDS_BUT_DATA)]);
+		const { customData } = row.lead;
+		const hash = returnsToRows || !customData ? ofPerson : toHash([ofPerson, customData]);
 		const known = job.leads.get(hash);
 		if (known) known.rows.push(row);
 		else {
-			const sentLead = { hash, plainHash, lead: row.lead, rows: [row] };
+			const sentLead = { hash, lead: row.lead, rows: [row] };
 			job.leads.set(hash, sentLead);
 			inOrder.push(sentLead);
 		}

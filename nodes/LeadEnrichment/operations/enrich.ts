@@ -2,11 +2,11 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
 import { createJob, type RunJob } from '../jobs/runJob';
-import type { LedgerMemory } from '../jobs/openLedgers';
+import type { LedgerMemory } from '../jobs/ledgers';
 import { PREVIEW_NAMES } from '../leads/leadFields';
 import { addReference } from '../leads/reference';
-import { listSentLeads, type SentLead, withOwnCustomData } from '../leads/sentLeads';
-import { estimateCredits, listEnrichTypes, roundCredits } from '../service/contract/charges';
+import { listSentLeads, mergeEqual, type SentLead, withOwnCustomData } from '../leads/sentLeads';
+import { estimateCredits, listEnrichTypes } from '../service/contract/charges';
 import {
 	type EnrichSettings,
 	enrichSettingsSchema,
@@ -33,8 +33,8 @@ import { createStorageCheck, stopForBadRows } from './input/rowFaults';
 import type { Operation } from './operation';
 import { readMode, SAMPLE_LEADS } from './run/manual';
 import { type ChargedRunWork, createJobNamer } from './run/runPlan';
-import { batchLeads } from './run/splitWork';
-import { startAndCollect, toAddressHash } from './run/startAndCollect';
+import { batchLeads, toAddressHash } from './run/splitWork';
+import { startAndCollect } from './run/startAndCollect';
 import type { SourceRow } from '../leads/rows';
 
 /**
@@ -101,14 +101,11 @@ function toLeadWork(
 		settings.includeContactDetails === false ? [] : listEnrichTypes(sentLead.lead.enrichType);
 	const charged = { operation: 'enrich', contactDetails } as const;
 	const creditsPerLead = estimateCredits({ ...charged, leads: 1 }, fieldNames);
-	const { hash, plainHash, rows } = sentLead;
+	const { hash, rows } = sentLead;
 	const to = run.getResults === 'webhook' ? toAddressHash(settings.webhookUrl) : undefined;
 	const { webhookUrl } = settings;
-	return { hash, plainHash, rows, leads: 1, creditsPerLead, to, webhookUrl, charged, sentLead, settings };
+	return { hash, rows, leads: 1, creditsPerLead, to, webhookUrl, charged, sentLead, settings };
 }
-
-const sumWork = (works: readonly LeadWork[]) =>
-	roundCredits(works.reduce((sum, { creditsPerLead }) => sum + creditsPerLead, 0));
 
 /** The lead fields that a preview shows for a row. */
 function toPreviewFields({ sentLead }: LeadWork, row: SourceRow): JsonObject {
@@ -119,12 +116,14 @@ function toPreviewFields({ sentLead }: LeadWork, row: SourceRow): JsonObject {
 
 /** Rows and leads of a job, whether it starts now or was started before. */
 function toEnrichJob(works: readonly LeadWork[], wasStarted = false) {
-	const sentLeads = works.map(({ sentLead }) => (wasStarted ? withOwnCustomData(sentLead) : sentLead));
+	const given = works.map(({ sentLead }) => sentLead);
+	const sentLeads = wasStarted ? mergeEqual(given).map(withOwnCustomData) : given;
 	const settings = works[0]?.settings;
 	return {
 		rows: sentLeads.flatMap(({ rows }) => rows),
 		sentLeads,
-		known: sentLeads,
+		known: works,
+		to: toAddressHash(settings?.webhookUrl),
 		hasMessages: (settings?.generateMessage ?? []).length > 0,
 	};
 }
@@ -147,7 +146,7 @@ function createEnrichJobs(
 			name,
 		});
 		const request = { path: START_PATHS.enrich, buildBody };
-		return createJob({ ...toEnrichJob(batch), request, name, estimatedCredits: sumWork(batch) });
+		return createJob({ ...toEnrichJob(batch), request, name });
 	});
 }
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import type { LedgerMemory } from '../jobs/openLedgers';
+import type { LedgerMemory } from '../jobs/ledgers';
 
 export interface Operation {
 	resource: 'account' | 'job' | 'lead';

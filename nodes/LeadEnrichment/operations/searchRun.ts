@@ -2,14 +2,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { createJob, type RunJob } from '../jobs/runJob';
-import type { LedgerMemory } from '../jobs/openLedgers';
+import type { LedgerMemory } from '../jobs/ledgers';
 import { toHash } from '../leads/hash';
 import { toJobKey } from '../leads/sentLeads';
 import {
 	estimateCredits,
 	hasActivitySignal,
 	toContactDetails,
-	roundCredits,
 } from '../service/contract/charges';
 import { START_PATHS, type StartOperation } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
@@ -29,8 +28,8 @@ import { createStorageCheck, readEachItem, stopForBadRows } from './input/rowFau
 import type { Operation } from './operation';
 import { readMode, SAMPLE_LEADS } from './run/manual';
 import { type ChargedRunWork, createJobNamer } from './run/runPlan';
-import type { WorkPlan } from './run/splitWork';
-import { startAndCollect, toAddressHash } from './run/startAndCollect';
+import { toAddressHash, type WorkPlan } from './run/splitWork';
+import { startAndCollect } from './run/startAndCollect';
 import type { SourceRow } from '../leads/rows';
 
 interface SearchBody {
@@ -65,11 +64,13 @@ function readSearch(
 ): SearchWork {
 	const fields = readStartFields(parameters, getResults, {
 		...kind.readFields(parameters),
-		limit: toLimit(readSetting(parameters, 'limit'), mode),
+		limit: readSetting(parameters, 'limit'),
 		...toContactFields(readSetting(parameters, 'find')),
 		findInsights: readSetting(parameters, 'findInsights'),
 	});
-	const body = checkParameter(parameters, kind.schema, fields);
+	const checked = checkParameter(parameters, kind.schema, fields);
+	// Additional Fields may raise the limit, too.
+	const body = { ...checked, limit: toLimit(checked.limit, mode) };
 	const charged = {
 		operation: kind.value,
 		findInsights: body.findInsights === true,
@@ -79,7 +80,6 @@ function readSearch(
 	const hash = toHash([kind.value, toJobKey(body)]);
 	return {
 		hash,
-		plainHash: hash,
 		rows: [row],
 		leads: body.limit,
 		creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
@@ -100,8 +100,7 @@ function createSearchJobs(
 		const name = nameJob(work.body.name, index);
 		const buildBody = () => ({ ...work.body, limit: leads, name });
 		const request = { path: START_PATHS[kind.value], buildBody };
-		const estimatedCredits = roundCredits(leads * work.creditsPerLead);
-		return createJob({ ...toSearchJob([work]), request, name, estimatedCredits });
+		return createJob({ ...toSearchJob([{ ...work, leads }]), request, name });
 	});
 }
 
@@ -109,6 +108,7 @@ const toSearchJob = (works: readonly SearchWork[]) => ({
 	// Its leads are output once, for the first row that asked.
 	rows: works.flatMap(({ rows }) => rows.slice(0, 1)),
 	known: works,
+	to: toAddressHash(works[0]?.webhookUrl),
 });
 
 /** The fields that a preview shows for a search. */
@@ -129,7 +129,7 @@ function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	return [...different.values()];
 }
 
-function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<SearchWork>): string[] {
+function describeSearches(works: readonly SearchWork[], { start, cutBefore }: WorkPlan<SearchWork>): string[] {
 	const unsure = works.filter(({ body }) =>
 		/\bundefined\b/.test([body.query, body.keywords].join(' ')),
 	).length;
@@ -138,6 +138,11 @@ function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<Sear
 		...(unsure > 0
 			? [
 					`${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
+				]
+			: []),
+		...(cutBefore > 0
+			? [
+					`Your credits covered only the first leads of ${describeSearchCount(cutBefore)} before: a new start finds all leads, and is charged for the first ones again`,
 				]
 			: []),
 		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),

@@ -9,7 +9,8 @@ const NOTHING_PAID = 'Nothing was sent or charged';
 const USE_GET_JOB =
 	'Read the results later with the Get Job operation: you have paid for them, and they are kept';
 /** Applies to every On Error. A retry would need the option Start Again, and the currently saved workflow. */
-const START_ANEW = 'To start it again, at a cost, run its rows in a new execution';
+const START_ANEW =
+	'To start it again, at a cost, switch on the option Start Again and run its rows again';
 const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
@@ -191,7 +192,7 @@ export const ERRORS = {
 	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
 		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
-		description: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns`,
+		description: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns${isPaid ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
 	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
@@ -214,10 +215,11 @@ export const ERRORS = {
 		message: 'Timed out before this row’s job could be started',
 		description: 'Nothing was charged for it. Run the remaining rows again',
 	}),
-	startedElsewhere: (leads: string, jobs: string, credits: number) => ({
+	/** `isEarlier`: whether executions before this one have started the jobs, so that Start Again helps. */
+	startedElsewhere: (leads: string, jobs: string, credits: number, isEarlier: boolean) => ({
 		code: 'bad_setting',
 		message: `The results of ${leads} go to another address, set when their jobs were started: ${jobs}`,
-		description: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, run these rows in a new execution. ${NOTHING_PAID}`,
+		description: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, ${isEarlier ? 'switch on the option Start Again and retry' : 'run these rows in a new execution'}. ${NOTHING_PAID}`,
 		help: 'wait',
 	}),
 	otherLedger: (jobs: string) => ({

@@ -87,7 +87,10 @@ export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
 }
 
-const CREDIT_WORDS = /\b(credits|credit balance|balance)\b/i;
+/** Not "credit" alone: a company may be called Credit Suisse. */
+const CREDIT_WORDS = /\b(credits|balance|credit (limit|quota|allowance)|(insufficient|enough|no|of|more) credit)\b/i;
+/** With these, the status decides: a start may have been processed, or its turn comes later. */
+const CERTAIN_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
 const RATE_WORDS = /\brate\b|too many requests/i;
 
 /** The body's `error` and `message`, and whether it contains nothing else. */
@@ -101,6 +104,7 @@ function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
 /** The status that an answer means, if its words are more precise than its status (A24). */
 export function toMeantStatus(status: number, body: unknown): number {
 	const { words, isAlone } = toOwnWords(body);
+	if (CERTAIN_STATUSES.has(status)) return status;
 	const isRefusal = (status >= 400 && status < 500) || (status >= 200 && status < 300 && isAlone);
 	if (isRefusal && CREDIT_WORDS.test(words)) return 402;
 	return status === 403 && RATE_WORDS.test(words) ? 429 : status;

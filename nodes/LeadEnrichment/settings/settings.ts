@@ -511,7 +511,7 @@ export const SETTINGS = {
 			default: LEADS_PER_REQUEST,
 			description: 'Send at most this many leads. Duplicates count once. The other rows come out as skipped.',
 		},
-		schema: numberFrom(0).optional(),
+		schema: wholeFrom(0, Infinity).optional(),
 		scope: 'run',
 		operations: ['enrich'],
 		isOption: true,

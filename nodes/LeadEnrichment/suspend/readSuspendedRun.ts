@@ -32,12 +32,11 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 	const { settings, jobs, settled } = buildSuspendedRunSchema().parse(JSON.parse(pieces.join('')));
 	return {
 		settings,
-		jobs: jobs.map(({ name, start, facts, rows = [], sentLeads: stored }) => {
-			const sentLeads = stored?.map((sentLead) => ({ ...sentLead, plainHash: sentLead.hash }));
+		jobs: jobs.map(({ name, start, accepted, hasMessages, rows = [], sentLeads }) => {
 			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows;
-			const job = createJob({ name, rows: jobRows, sentLeads, ...facts });
+			const job = createJob({ name, rows: jobRows, sentLeads, hasMessages });
 			job.send();
-			job.accept(start);
+			job.accept(start, accepted);
 			return job;
 		}),
 		settled: settled.map(({ row, fate }) => ({ ...fate, row })),

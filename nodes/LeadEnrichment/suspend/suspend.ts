@@ -70,7 +70,8 @@ function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 
 /** Separates paid jobs, whose results are read on resuming, from outcomes that are final already. */
 function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
-	const isPaid = ({ state, ended }: RunJob) => state.kind === 'started' || ended !== undefined;
+	const isPaid = ({ state, ended, takesLeads }: RunJob) =>
+		(state.kind === 'started' && takesLeads) || ended !== undefined;
 	const failed = plan.jobs.filter((job) => !isPaid(job));
 	const { outcomes } = toOutcomes(context, { ...plan, jobs: failed }, false);
 	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), settled: [...plan.unsent, ...outcomes] };

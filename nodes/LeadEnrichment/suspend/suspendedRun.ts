@@ -3,14 +3,15 @@ import { z } from 'zod';
 
 import { SKIP_REASONS } from '../items/joinRow';
 import type { Outcome } from '../items/outcomes';
-import type { RunJob } from '../jobs/runJob';
+import type { RunJob, StartedJob } from '../jobs/runJob';
 import { buildRunSettingsSchema, type RunSettings } from '../settings/runSettings';
 import type { LeadInput } from '../leads/leadFields';
 import type { CustomData } from '../leads/reference';
 import type { SentLead } from '../leads/sentLeads';
-import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import type { Accepted } from '../jobs/accept';
+import { jobIdSchema } from '../service/contract/answers';
 import { ERROR_CODES } from '../service/errorText';
-import { redactJson, redactText } from '../service/redaction';
+import { redactText } from '../service/redaction';
 import { isObject, isStorable } from '../values/objects';
 import type { SourceRow } from '../leads/rows';
 
@@ -77,14 +78,15 @@ export function buildSuspendedRunSchema() {
 	});
 	const job = z.object({
 		name: z.string(),
-		start: startAnswerSchema,
-		facts: z.object({ estimatedCredits: z.number().optional(), hasMessages: z.boolean().optional() }),
+		start: z.object({ enrichment_id: jobIdSchema, message: z.string().optional() }),
+		accepted: object<Accepted>().optional(),
+		hasMessages: z.boolean().optional(),
 		// Absent for a job with leads, which hold its rows.
 		rows: z.array(row).optional(),
 		sentLeads: z.array(sentLead).optional(),
 	});
 	return z.object({
-		version: z.literal(4),
+		version: z.literal(5),
 		settings: buildRunSettingsSchema(),
 		jobs: z.array(job),
 		settled: z.array(z.object({ row, fate: buildFateSchema() })),
@@ -98,10 +100,8 @@ function toStorableSource(source: SourceRow['source']): SourceRow['source'] {
 }
 
 /** What is stored of a start's answer, without secrets and signatures: the service may repeat the resume URL. */
-function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnswer {
-	const { enrichment_id, message: text, skipped_leads: leads } = start;
-	const message = text === undefined ? undefined : redactText(text, secrets);
-	return { enrichment_id, message, skipped_leads: redactJson(leads?.filter(isStorable), secrets) };
+function toShownStart({ enrichment_id, message }: StartedJob, secrets: readonly string[]): StartedJob {
+	return { enrichment_id, ...(message !== undefined && { message: redactText(message, secrets) }) };
 }
 
 const toStoredRow = ({ position, itemIndex, source, binary }: SourceRow): SourceRow => ({
@@ -125,12 +125,13 @@ export function storeSuspendedRun(
 	secrets: readonly string[],
 ): void {
 	const stored = {
-		version: 4,
+		version: 5,
 		settings,
-		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows, sentLeads }) => ({
+		jobs: jobs.map(({ name, start, accepted, hasMessages, rows, sentLeads }) => ({
 			name,
 			start: start && toShownStart(start, secrets),
-			facts: { estimatedCredits, hasMessages },
+			accepted,
+			hasMessages,
 			sentLeads: sentLeads?.map(toStoredLead),
 			rows: sentLeads ? undefined : rows.map(toStoredRow),
 		})),

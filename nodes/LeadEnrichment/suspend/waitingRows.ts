@@ -1,14 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { toOpenOutcomes } from '../items/jobOutcomes';
 import { type Outcome, toItemOf } from '../items/outcomes';
 import type { SuspendedRun } from './suspendedRun';
 
 /** The outcomes if the wait ends before the results arrive. */
 function listOutcomesWithoutResults({ jobs, settled }: Pick<SuspendedRun, 'jobs' | 'settled'>): Outcome[] {
-	const pending = jobs.flatMap(({ rows, enrichmentId = '' }) =>
-		rows.map((row): Outcome => ({ kind: 'pending', row, enrichmentId })),
-	);
-	return [...pending, ...settled];
+	return [...jobs.flatMap(toOpenOutcomes), ...settled];
 }
 
 /**

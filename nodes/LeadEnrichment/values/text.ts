@@ -16,10 +16,25 @@ export function joinFirst(texts: readonly string[], most: number): string {
 /** Longer texts are not normalised: the time grows with the square of the accents, and others control these texts. */
 const LONGEST_NORMALIZED_TEXT = 1_000;
 
-/** A text for comparison: lower case, standard width and composition, single spaces. Texts over 1,000 characters stay. */
+/** Most texts have none of the signs that have several kinds. */
+const PLAIN = /^[a-z0-9' -]*$/;
+
+/**
+ * A text for comparison: lower case, standard width and composition, single spaces, one kind of apostrophe and hyphen,
+ * nothing invisible. Texts over 1,000 characters are only tidied.
+ */
 export function normalizeText(text: string): string {
-	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
-	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+	const tidy = tidyText(text);
+	if (tidy.length > LONGEST_NORMALIZED_TEXT) return tidy;
+	const lower = tidy.toLowerCase();
+	if (PLAIN.test(lower)) return lower;
+	return lower
+		.replace(/[’‘ʼʻ´`′]/g, "'")
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[\p{Pd}−]/gu, '-')
+		.replace(/\s+/g, ' ')
+		.trim();
 }
 
 /** A text to send: without control characters and lone surrogates; tabs and line breaks become a space. */

@@ -2,123 +2,127 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { describeJobs } from '../../items/jobErrors';
 import { fetchJobs } from '../../jobs/fetchJobs';
+import { countLeads, type LedgerJob } from '../../jobs/ledger';
+import type { Ledgers } from '../../jobs/ledgers';
 import { createJob, type RunJob } from '../../jobs/runJob';
 import { UNKNOWN_BY_HAND_MS, UNKNOWN_JOB_MS } from '../../jobs/settle';
-import type { HandLedger } from '../../jobs/handLedger';
-import type { Ledger, LedgerJob } from '../../jobs/ledger';
-import type { StartsUnderWay } from '../../jobs/startsUnderWay';
+import { roundCredits } from '../../service/contract/charges';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
-import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
-import { pause } from '../../service/time';
-import { describeCount } from '../../values/text';
+import { clockMs, pause } from '../../service/time';
+import { toStartWait } from '../../settings/runSettings';
+import { describeCount, describeSearchCount } from '../../values/text';
+import { isByHand } from './manual';
 import type { PlannedRun, Run } from './runPlan';
 import { splitWork, type Work, type WorkPlan } from './splitWork';
 
 /** The error if leads were started for another address: their results cannot come to this one. */
-function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: WorkPlan<W>['blocked']) {
+function toBlockedError<W extends Work>(
+	context: IExecuteFunctions,
+	{ noun }: Run<W>,
+	ledgers: Ledgers,
+	blocked: WorkPlan<W>['blocked'],
+) {
 	const works = [...blocked.values()].flat();
 	const credits = works.reduce((sum, work) => sum + work.leads * work.creditsPerLead, 0);
-	const jobs = describeJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
-	const text = ERRORS.startedElsewhere(describeCount(works.length, 'lead'), jobs, credits);
+	const entries = [...blocked.keys()];
+	const jobs = describeJobs(entries.map(({ id, name }) => id ?? `"${name}"`));
+	const isEarlier = entries.every((entry) => ledgers.isForeign(entry));
+	const count = noun === 'search' ? describeSearchCount(works.length) : describeCount(works.length, noun);
+	const text = ERRORS.startedElsewhere(count, jobs, roundCredits(credits), isEarlier);
 	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, text);
 }
 
-/** Where to look for work that was started before. */
-export interface OpenedLedgers {
-	execution: Ledger;
-	/** Not asked if results go to a webhook: its receiver expects a new delivery. */
-	byHand?: HandLedger;
-}
-
-const listEntries = ({ execution, byHand }: OpenedLedgers, work: Work): LedgerJob[] => [
-	...(work.to === undefined ? (byHand?.listJobs(work) ?? []) : []),
-	...execution.listJobs(work),
-];
-
-/** Plans all work of a run with the ledger entries for which `counts` is true. A sample takes the first works only. */
+/** Plans all work of a run, as a preview shows it and a run does it. A sample takes the first works only. */
 export function planWork<W extends Work>(
 	{ works, settings, mode, sampleSize }: Run<W>,
-	ledgers: OpenedLedgers,
-	isUsable: (entry: LedgerJob) => boolean,
+	ledgers: Ledgers,
 ): WorkPlan<W> {
+	const isCutBefore = (entry: LedgerJob) => entry.cutTo !== undefined && ledgers.isForeign(entry);
+	// The first leads of a search are of no use to a later execution, whose credits may cover all.
+	const isUsable = (entry: LedgerJob) =>
+		!isCutBefore(entry) && !(settings.startAgain && ledgers.isForeign(entry));
 	const most = mode === 'sample' ? sampleSize : works.length;
 	const plan = splitWork(works.slice(0, most), {
-		listJobs: (work) => listEntries(ledgers, work).filter(isUsable),
+		listJobs: (work) => ledgers.find(work).filter(isUsable),
 		maxLeads: settings.maxLeads,
 		maxCredits: settings.maxCredits,
-		started: ledgers.execution.started,
+		started: ledgers.started,
 	});
 	const leftOut = works.slice(most).map((work) => ({ work, reason: 'sample' as const }));
-	return { ...plan, capped: [...plan.capped, ...leftOut] };
+	const cutBefore = plan.start.filter(({ work }) => ledgers.find(work).some(isCutBefore)).length;
+	return { ...plan, capped: [...plan.capped, ...leftOut], cutBefore };
 }
-
-/** How long to ask for another execution's job that the service does not know, in milliseconds. */
-const toUnknownMs = ({ byHand }: OpenedLedgers) => (byHand ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS);
 
 /** The job of a ledger entry, in the state that the entry implies. */
 function recallFromLedger<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
 	const job = createJob({ ...run.describeJob(works, true), name: entry.name, wasStarted: true });
 	job.entry = entry;
 	job.send();
-	if (entry.id !== undefined) job.accept({ enrichment_id: entry.id, skipped_leads: undefined });
+	if (entry.id === undefined) return job;
+	const leads = job.sentLeads ? countLeads(entry) : (entry.cutTo ?? Number.MAX_SAFE_INTEGER);
+	job.accept({ enrichment_id: entry.id }, { leads, credits: entry.credits, uncovered: [], unsure: [] });
 	return job;
 }
 
-/** Whether another execution's job is useless, so that its leads are started again. */
-const isDead = (job: RunJob) => job.isGone || (job.state.kind === 'ended' && !job.ended);
-
 /**
  * Decides what a run starts and reads. Jobs of other executions are read first: if one failed without results, or the
- * service no longer has it, its leads are started again. If another call of the same tool is starting the same leads,
- * this one waits for it. The leads to start are held in `underWay` until `release` is called.
+ * service no longer has it, its leads are started again. Calls of a node take turns here; if another is starting the
+ * same leads, this one waits for its answer.
  *
- * @throws NodeOperationError if results go to another address.
+ * @throws NodeOperationError if results go to another address, or the wait is over before the jobs could be started.
  */
 export async function planJobs<W extends Work>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	ledgers: OpenedLedgers,
-	underWay: StartsUnderWay,
+	ledgers: Ledgers,
 ): Promise<PlannedRun<W>> {
 	const { client, works, settings } = run;
-	const { execution } = ledgers;
-	const executionId = context.getExecutionId();
+	const mostMs = toStartWait(settings);
 	const signal = context.getExecutionCancelSignal();
-	const dead = new Set<LedgerJob>();
-	const read = new Map<LedgerJob, RunJob>();
-	const isForeign = ({ by }: LedgerJob) => by !== executionId;
-	const isUsable = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
+	const unknownForMs = isByHand(context) ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS;
+	const read = new Map<string, RunJob>();
+	let waitedMs = 0;
 	for (;;) {
-		const starting = underWay.waitFor(execution, works);
-		if (starting && !signal?.aborted) {
-			await pause(LONGEST_RETRY_AFTER_MS, signal, starting);
-			continue;
+		const waitsSince = clockMs();
+		const endTurn = await ledgers.takeTurn(waitsSince + mostMs - waitedMs, signal);
+		waitedMs += clockMs() - waitsSince;
+		if (!endTurn || signal?.aborted) {
+			endTurn?.();
+			const text = signal?.aborted ? ERRORS.cancelled('') : ERRORS.notSentInTime();
+			throw toNodeError(context.getNode(), undefined, text);
 		}
-		const plan = planWork(run, ledgers, isUsable);
-		if (plan.blocked.size > 0) throw toBlockedError(context, plan.blocked);
-		const earlier = [...plan.read].map(([entry, own]) => {
-			const job = recallFromLedger(run, entry, own);
-			const known = read.get(entry);
-			if (known) job.adopt(known);
-			return job;
-		});
-		const unread = earlier.filter(
-			({ entry, start }) => entry && start && isForeign(entry) && !read.has(entry),
-		);
-		if (unread.length === 0) {
-			const jobs = [...earlier, ...run.createJobs(plan.start)];
-			const release = underWay.begin(
-				execution,
-				plan.start.map(({ work }) => work),
-			);
-			return { plan, jobs, release };
+		let starting: Promise<unknown> | undefined;
+		try {
+			starting = ledgers.waitForStarts(works);
+			if (!starting) {
+				const plan = planWork(run, ledgers);
+				if (plan.blocked.size > 0) throw toBlockedError(context, run, ledgers, plan.blocked);
+				const earlier = [...plan.read].map(([entry, own]) => recallFromLedger(run, entry, own));
+				const unread: RunJob[] = [];
+				for (const job of earlier) {
+					const known = read.get(job.enrichmentId ?? '');
+					if (known) job.adopt(known);
+					else if (job.entry && job.start && ledgers.isForeign(job.entry)) unread.push(job);
+				}
+				if (unread.length === 0) {
+					const started = run.createJobs(plan.start);
+					for (const job of started) ledgers.note(job);
+					return { plan, jobs: [...earlier, ...started], waitedMs };
+				}
+				await fetchJobs(client, unread, { unknownForMs, signal });
+				for (const job of unread) {
+					read.set(job.enrichmentId ?? '', job);
+					if (job.isDead) ledgers.forget(job);
+				}
+			}
+		} finally {
+			endTurn();
 		}
-		await fetchJobs(client, unread, { unknownForMs: toUnknownMs(ledgers), signal });
-		for (const job of unread) {
-			if (!job.entry) continue;
-			read.set(job.entry, job);
-			if (isDead(job)) dead.add(job.entry);
-		}
+		if (!starting) continue;
+		const startsSince = clockMs();
+		await pause(mostMs - waitedMs, signal, starting);
+		waitedMs += clockMs() - startsSince;
+		if (waitedMs >= mostMs) throw toNodeError(context.getNode(), undefined, ERRORS.notSentInTime());
 	}
 }

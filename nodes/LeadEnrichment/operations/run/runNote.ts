@@ -2,13 +2,13 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { describeShort } from '../../items/jobErrors';
 import type { SkipReason } from '../../items/joinRow';
+import type { OutcomesWithNotes } from '../../items/jobOutcomes';
 import type { Outcome } from '../../items/outcomes';
 import type { RunJob } from '../../jobs/runJob';
-import { matchSkipped } from '../../leads/matchResults';
 import { hasContact, isResult } from '../../leads/simplify';
-import type { JobRecord } from '../../service/contract/answers';
+import type { LeadResult } from '../../service/contract/answers';
 import { describeCost, roundCredits } from '../../service/contract/charges';
-import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
+import { ENRICH_TYPES } from '../../service/contract/requests';
 import { cleanServiceText } from '../../service/redaction';
 import { returnsResults } from '../../settings/runSettings';
 import { describeCount, describeSearchCount, joinFirst } from '../../values/text';
@@ -16,7 +16,6 @@ import { isByHand } from './manual';
 import type { RunInProgress } from './runPlan';
 
 const SHOWN = 5;
-const FOUND_TOTALS = { emails: 'emails_found', phones: 'phones_found' } as const;
 /** Why rows were not sent or have no result. Uncovered credits and Only Missing are reported elsewhere. */
 const SKIPPED: Readonly<Partial<Record<SkipReason, string>>> = {
 	no_result: 'without a result',
@@ -27,36 +26,22 @@ const SKIPPED: Readonly<Partial<Record<SkipReason, string>>> = {
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** How many of a job's leads the credits covered. */
-export const countTaken = ({ sentLeads = [], start }: RunJob) =>
-	Math.min(sentLeads.length - (start?.skipped_leads?.length ?? 0), start?.finalLimit ?? Infinity);
-
-/** How many rows the credits did not cover. A skipped lead that fits no row counts as one row. */
-function countUncovered(job: RunJob): number {
-	const { sentLeads = [], start } = job;
-	const { skipped, unplaced } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
-	const named = sum([...skipped].map(({ rows }) => rows.length)) + unplaced;
-	return sentLeads.length === 0 ? 0 : named + sentLeads.length - countTaken(job) - skipped.size - unplaced;
-}
-
-function countFound({ results = [], ...record }: JobRecord, type: EnrichType): number {
-	return record[FOUND_TOTALS[type]] ?? results.filter((result) => hasContact(result, type)).length;
-}
-
 /** `4 emails and 3 phones found`; empty until a job has ended. */
-function describeFound({ jobs, wanted }: RunInProgress, isEnrich: boolean) {
-	const records = jobs.flatMap(({ state }) =>
-		state.kind === 'ended' && state.record.results ? [state.record] : [],
-	);
-	if (records.length === 0) return { found: [], isNothing: false };
-	const leads = sum(records.map(({ results = [] }) => results.filter(isResult).length));
+function describeFound(
+	{ jobs, wanted }: RunInProgress,
+	results: readonly LeadResult[],
+	isEnrich: boolean,
+) {
+	const ended = jobs.filter(({ state }) => state.kind === 'ended' && state.record.results);
+	if (ended.length === 0) return { found: [], isNothing: false };
 	const types = ENRICH_TYPES.filter((type) => wanted.includes(type));
-	const numbers = types.map((type) => sum(records.map((record) => countFound(record, type))));
+	const numbers = types.map((type) => results.filter((result) => hasContact(result, type)).length);
 	const contacts = types
 		.map((type, index) => describeCount(numbers[index] ?? 0, type.slice(0, -1)))
 		.join(' and ');
+	const leads = results.filter(isResult).length;
 	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
-	const isOver = records.length === jobs.length;
+	const isOver = ended.length === jobs.length;
 	if (isNothing) return { found: [isOver ? 'nothing found' : 'nothing found yet'], isNothing: isOver };
 	if (isEnrich) return { found: [`${contacts || describeCount(leads, 'lead')} found`], isNothing };
 	return { found: [`${describeCount(leads, 'lead')}${contacts && ` with ${contacts}`} found`], isNothing };
@@ -70,31 +55,43 @@ function describePaid({ jobs, charges, client }: RunInProgress, balance: string 
 	if (costs.length > 0 && costs.length === jobs.length)
 		return [`cost ${describeCount(roundCredits(sum(costs)), 'credit')}`];
 	if (balance !== undefined) return [balance];
-	const accepted = jobs.filter(({ enrichmentId, wasStarted }) => enrichmentId !== undefined && !wasStarted);
-	const most = accepted.map((job) => {
-		const { estimatedCredits = 0, sentLeads = [] } = job;
-		return sentLeads.length > 0 ? (estimatedCredits * countTaken(job)) / sentLeads.length : estimatedCredits;
-	});
+	const started = jobs.filter(({ enrichmentId, wasStarted }) => enrichmentId !== undefined && !wasStarted);
+	const most = started.map(({ accepted }) => accepted?.credits ?? 0);
 	return describeCost(sum(most), charges, client.fieldNames);
 }
 
 /** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */
-function describeRun(plan: RunInProgress, outcomes: readonly Outcome[], balance: string | undefined) {
+function describeRun(
+	plan: RunInProgress,
+	{ outcomes, found: results }: OutcomesWithNotes,
+	balance: string | undefined,
+) {
 	const { jobs, unsent, duplicates } = plan;
 	const isEnrich = jobs.some(({ sentLeads }) => sentLeads);
-	const countWorks = (some: readonly RunJob[]) => (isEnrich ? sum(some.map(countTaken)) : some.length);
+	const countRead = ({ known = [] }: RunJob) => known.length;
+	const countSent = ({ accepted }: RunJob) => accepted?.leads ?? 0;
+	const countWorks = (some: readonly RunJob[], count: (job: RunJob) => number) =>
+		isEnrich ? sum(some.map(count)) : some.length;
 	const show = (number: number) => (isEnrich ? describeCount(number, 'lead') : describeSearchCount(number));
 	const accepted = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined);
-	const sent = countWorks(accepted.filter(({ wasStarted }) => !wasStarted));
-	const read = countWorks(accepted.filter(({ wasStarted }) => wasStarted));
-	const uncovered = sum(jobs.map(countUncovered));
+	const sent = countWorks(
+		accepted.filter(({ wasStarted }) => !wasStarted),
+		countSent,
+	);
+	const read = countWorks(
+		accepted.filter(({ wasStarted }) => wasStarted),
+		countRead,
+	);
+	const isUncovered = (outcome: Outcome) =>
+		outcome.kind === 'skipped' && outcome.reason === 'insufficient_credits';
+	const uncovered = outcomes.filter(isUncovered).length;
 	const failed = outcomes.flatMap(({ kind, row }) => (kind === 'failed' ? [row.itemIndex] : []));
 	const skips = Object.entries(SKIPPED).flatMap(([reason, words]) => {
 		const rows = outcomes.filter((outcome) => outcome.kind === 'skipped' && outcome.reason === reason);
 		return rows.length > 0 ? [`${rows.length} ${words}`] : [];
 	});
 	const items = `${failed.length === 1 ? 'item' : 'items'} ${joinFirst(failed.map(String), SHOWN)}`;
-	const { found, isNothing } = describeFound(plan, isEnrich);
+	const { found, isNothing } = describeFound(plan, results, isEnrich);
 	const rows = sum(jobs.map((job) => job.rows.length)) + unsent.length + (isEnrich ? 0 : duplicates);
 	const parts = [
 		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
@@ -112,7 +109,7 @@ function describeRun(plan: RunInProgress, outcomes: readonly Outcome[], balance:
 /** What the user should do or know, as sentences. */
 function listSteps(context: IExecuteFunctions, plan: RunInProgress, uncovered: number): string[] {
 	const { jobs, settings, client } = plan;
-	const limits = jobs.flatMap(({ start, sentLeads }) => (sentLeads ? [] : (start?.finalLimit ?? [])));
+	const limits = jobs.flatMap(({ accepted }) => (accepted?.isCut ? [accepted.leads] : []));
 	const sentOn = returnsResults(settings) ? [] : jobs.filter(({ sentLeads }) => sentLeads);
 	const messages = sentOn.flatMap(
 		({ start }) => cleanServiceText(start?.message ?? '', client.secrets) || [],
@@ -134,17 +131,16 @@ function listSteps(context: IExecuteFunctions, plan: RunInProgress, uncovered: n
 export function addRunNote(
 	context: IExecuteFunctions,
 	plan: RunInProgress,
-	outcomes: readonly Outcome[],
-	notes: readonly string[],
+	run: OutcomesWithNotes,
 	balance?: string,
 ): void {
-	const { sentence, uncovered, isNothing } = describeRun(plan, outcomes, balance);
+	const { sentence, uncovered, isNothing } = describeRun(plan, run, balance);
 	const steps = listSteps(context, plan, uncovered);
 	const isShort = plan.jobs.some(
-		(job) => describeShort(job) !== undefined || (!job.sentLeads && job.start?.finalLimit),
+		(job) => describeShort(job) !== undefined || job.accepted?.isCut,
 	);
 	context.addExecutionHints({
-		message: [sentence, ...steps, ...plan.notes, ...notes].join('. '),
+		message: [sentence, ...steps, ...plan.notes, ...run.notes].join('. '),
 		location: 'outputPane',
 		type: uncovered > 0 || isNothing || isShort ? 'warning' : 'info',
 	});

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { type RunJob } from '../../jobs/runJob';
-import type { LeadKey } from '../../jobs/ledger';
 import type { Credits } from '../../service/contract/answers';
 import type { ChargedWork } from '../../service/contract/charges';
 import { CREDITS_PATH } from '../../service/contract/requests';
@@ -36,7 +35,7 @@ export interface Run<W extends Work = ChargedRunWork> {
 	describeJob: (
 		works: readonly W[],
 		wasStarted?: boolean,
-	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'hasMessages'>;
+	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'to' | 'hasMessages'>;
 	noun: 'lead' | 'search';
 	/** How much of its work a sample pays for. */
 	sampleSize: number;
@@ -48,11 +47,12 @@ export interface Run<W extends Work = ChargedRunWork> {
 	describePlan: (plan: WorkPlan<W>) => string[];
 }
 
-/** A run with its plan. `release` ends the starts that another call of the same node may be waiting for. */
+/** A run with its plan. */
 export interface PlannedRun<W extends Work> {
 	plan: WorkPlan<W>;
 	jobs: RunJob[];
-	release: (ended: readonly LeadKey[]) => void;
+	/** How long it waited for other calls of the node, in milliseconds. */
+	waitedMs: number;
 }
 
 export interface RunInProgress extends SuspendPlan {
@@ -60,6 +60,8 @@ export interface RunInProgress extends SuspendPlan {
 	charges: readonly ChargedWork[];
 	/** The contact details wanted, in both started and read work. */
 	wanted: readonly ChargedWork['contactDetails'][number][];
+	/** How much of Max Wait is over because the run waited for other calls of the node, in milliseconds. */
+	waitedMs: number;
 	/** How many rows ask for the same as an earlier row. */
 	duplicates: number;
 	/** Sentences from the operation. */
@@ -105,7 +107,8 @@ export async function describeSpending(
 ) {
 	const { client, jobs, settings } = plan;
 	if (before === undefined) return undefined;
-	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'started');
+	const haveEnded =
+		returnsResults(settings) && jobs.every(({ state, takesLeads }) => state.kind !== 'started' || !takesLeads);
 	const after = haveEnded ? await fetchBalance(context, client) : undefined;
 	return after === undefined ? undefined : `credits ${before} → ${after}`;
 }

@@ -12,7 +12,7 @@ import { describeCount, describeSearchCount } from '../../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
 import { countBadRows } from '../input/rowFaults';
 import { toOutputs } from './manual';
-import type { OpenedLedgers } from './planJobs';
+import type { Ledgers } from '../../jobs/ledgers';
 import { planWork } from './planJobs';
 import { toPreviewRows } from './preview';
 import type { ChargedRunWork, Run } from './runPlan';
@@ -97,10 +97,10 @@ const WHAT_NEXT =
 export async function showPreview<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	ledgers: OpenedLedgers,
+	ledgers: Ledgers,
 ): Promise<INodeExecutionData[][]> {
 	refuseAlwaysOutputData(context);
-	const plan = planWork(run, ledgers, () => !run.settings.startAgain);
+	const plan = planWork(run, ledgers);
 	const balance = await describeBalance(context, run.client);
 	const sentences = [
 		WHERE_ROWS_ARE,

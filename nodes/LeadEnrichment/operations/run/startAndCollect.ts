@@ -1,29 +1,25 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeStartedJobs, describeJobs } from '../../items/jobErrors';
-import { toOutcomes } from '../../items/jobOutcomes';
+import { toOpenOutcomes, toOutcomes } from '../../items/jobOutcomes';
 import { toItems } from '../../items/outcomes';
 import { type JobHooks, carryOutJobs } from '../../jobs/jobLoop';
 import type { RunJob } from '../../jobs/runJob';
 import { ExecutionJobs } from '../../jobs/executionJobs';
-import type { LeadKey } from '../../jobs/ledger';
-import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../jobs/openLedgers';
-import { toHash } from '../../leads/hash';
-import { matchSkipped } from '../../leads/matchResults';
-import { roundCredits } from '../../service/contract/charges';
+import { type LedgerMemory, type Ledgers, openLedgers } from '../../jobs/ledgers';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
-import { clockMs } from '../../service/time';
+import { isTool } from '../../settings/nodeUse';
 import { toStartWait, toWait } from '../../settings/runSettings';
 import { refuseEngine2 } from '../../suspend/keptExecution';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
-import { signWebhookUrl, withoutOwnParameters } from '../../deliveries/webhookUrl';
+import { signWebhookUrl } from '../../deliveries/webhookUrl';
 import { describeCount } from '../../values/text';
 import { countBadRows } from '../input/rowFaults';
 import { isByHand, toOutputs } from './manual';
-import { type OpenedLedgers, planJobs } from './planJobs';
+import { planJobs } from './planJobs';
 import { toPreviewRows } from './preview';
-import { addRunNote, countTaken, sum } from './runNote';
+import { addRunNote, sum } from './runNote';
 import {
 	type ChargedRunWork,
 	describeSpending,
@@ -71,18 +67,19 @@ const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 
 /** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
 async function startAndRead(context: IExecuteFunctions, plan: RunInProgress, hooks: JobHooks): Promise<void> {
-	const { client, jobs, settings } = plan;
+	const { client, jobs, settings, waitedMs } = plan;
+	const wait = toWait(settings);
 	const stopAtFailure = !context.continueOnFail();
 	const run = async (some: readonly RunJob[], isWaiting: boolean) => {
 		if (stopAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
 		await carryOutJobs({
 			client,
 			jobs: some,
-			startForMs: toStartWait(settings),
+			startForMs: Math.max(0, toStartWait(settings) - waitedMs),
 			stopAtFailure,
 			signal: context.getExecutionCancelSignal(),
 			hooks,
-			...(isWaiting && { wait: toWait(settings) }),
+			...(isWaiting && { wait: { ...wait, forMs: Math.max(0, wait.forMs - waitedMs) } }),
 		});
 	};
 	const planned = jobs.filter(({ state }) => state.kind === 'planned');
@@ -96,13 +93,13 @@ async function startAndRead(context: IExecuteFunctions, plan: RunInProgress, hoo
 
 /** Whether the execution must wait for a delivery: one of its own jobs is still running. */
 export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): boolean {
-	return jobs.some((job) => job.state.kind === 'started' && isOwn(job, executionId));
+	return jobs.some((job) => job.state.kind === 'started' && job.takesLeads && isOwn(job, executionId));
 }
 
 function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
-	const running = jobs.filter(({ state }) => state.kind === 'started');
+	const running = jobs.filter(({ state, takesLeads }) => state.kind === 'started' && takesLeads);
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
-	const leads = sum(running.map(countTaken));
+	const leads = sum(running.map(({ sentLeads, accepted }) => (sentLeads ? (accepted?.leads ?? 0) : 0)));
 	const those = leads > 0 ? ` with ${describeCount(leads, 'lead')}` : '';
 	return [
 		`Suspended while the service works on ${describeCount(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
@@ -138,48 +135,6 @@ function describeSample<W extends ChargedRunWork>(
 	];
 }
 
-/** Hooks that keep the ledger: they note a job before its start is sent, then confirm or drop it. */
-function keepLedger(
-	context: IExecuteFunctions,
-	{ execution: ledger, byHand }: OpenedLedgers,
-	release: (ended: readonly LeadKey[]) => void,
-) {
-	const started = new ExecutionJobs(context);
-	const by = context.getExecutionId();
-	const hooks: Pick<JobHooks, 'onSending' | 'onAnswer'> = {
-		onSending: (job, _path, body) => {
-			const { name, estimatedCredits: credits = 0, known = [] } = job;
-			job.entry ??= ledger.note({ name, by, to: toAddressHash(body.webhookUrl), credits }, known);
-		},
-		onAnswer: (job) => {
-			const { entry, enrichmentId, known = [], estimatedCredits = 0 } = job;
-			if (enrichmentId !== undefined) {
-				started.add(enrichmentId);
-				const taken = listCovered(job);
-				const credits = roundCredits((estimatedCredits * taken.length) / Math.max(1, known.length));
-				if (entry) ledger.confirm(entry, enrichmentId, taken, credits);
-				byHand?.add({ id: enrichmentId, name: job.name, by, to: entry?.to, credits, at: clockMs() }, taken);
-			} else if (entry && !job.mayExist) {
-				ledger.drop(entry);
-				job.entry = undefined;
-			}
-			if (job.state.kind !== 'planned') release(known);
-		},
-	};
-	return { hooks, started };
-}
-
-/** The leads of a started job that the credits covered; leads count as covered unless the service names them. */
-function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly LeadKey[] {
-	const { skipped } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
-	const uncovered = new Set([...skipped].map(({ hash }) => hash));
-	return known.filter(({ hash }) => !uncovered.has(hash));
-}
-
-/** A hash of the address that results are posted to, without the signature and our marks. */
-export const toAddressHash = (webhookUrl: unknown) =>
-	typeof webhookUrl === 'string' ? toHash(withoutOwnParameters(webhookUrl)) : undefined;
-
 const listWorks = <W extends ChargedRunWork>({ start, read }: WorkPlan<W>): W[] => [
 	...start.map(({ work }) => work),
 	...[...read.values()].flat(),
@@ -189,8 +144,8 @@ const listWorks = <W extends ChargedRunWork>({ start, read }: WorkPlan<W>): W[] 
 async function carryOut<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	{ plan: decided, jobs, release }: PlannedRun<W>,
-	ledgers: OpenedLedgers,
+	{ plan: decided, jobs, waitedMs }: PlannedRun<W>,
+	ledgers: Ledgers,
 	resumeUrl: string | undefined,
 ) {
 	const { client, settings } = run;
@@ -200,6 +155,7 @@ async function carryOut<W extends ChargedRunWork>(
 		client,
 		settings,
 		jobs,
+		waitedMs,
 		unsent: listUnsent(context, run, decided),
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
@@ -207,10 +163,14 @@ async function carryOut<W extends ChargedRunWork>(
 		notes: [...describeSample(run, decided), ...run.describePlan(decided)],
 	};
 	const before = await fetchBalanceBefore(context, plan);
-	const { started, hooks } = keepLedger(context, ledgers, release);
+	const started = new ExecutionJobs(context);
 	await startAndRead(context, plan, {
 		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
-		...hooks,
+		onSending: (job) => ledgers.send(job),
+		onAnswer: (job) => {
+			if (job.enrichmentId !== undefined) started.add(job.enrichmentId);
+			ledgers.answer(job);
+		},
 		onRead: createProgressLog(context),
 	});
 	started.close();
@@ -219,13 +179,14 @@ async function carryOut<W extends ChargedRunWork>(
 		await fetchBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, executionId)) {
 			const balance = await describeSpending(context, plan, before);
-			addRunNote(context, plan, plan.unsent, describeWaiting(context, jobs), balance);
+			const open = [...plan.unsent, ...jobs.flatMap(toOpenOutcomes)];
+			addRunNote(context, plan, { outcomes: open, found: [], notes: describeWaiting(context, jobs) }, balance);
 			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}
 	const ofJobs = toOutcomes(context, plan, !context.continueOnFail());
 	const outcomes = [...plan.unsent, ...ofJobs.outcomes];
-	addRunNote(context, plan, outcomes, ofJobs.notes, await describeSpending(context, plan, before));
+	addRunNote(context, plan, { ...ofJobs, outcomes }, await describeSpending(context, plan, before));
 	return toOutputs(context, toItems(context, outcomes, settings), previewRows);
 }
 
@@ -251,15 +212,17 @@ export async function startAndCollect<W extends ChargedRunWork>(
 		...(sleeps && { client: withResumeSecret(client, resumeUrl) }),
 		...(mode === 'sample' && isSuspending && { settings: { ...settings, getResults: 'poll' } }),
 	};
-	const ledgers = {
-		execution: openExecutionLedger(context, settings.startAgain),
-		byHand: isByHand(context) ? openHandLedger(context, memory, client.baseUrl, clockMs()) : undefined,
-	};
+	const ledgers = openLedgers(context, memory, {
+		baseUrl: client.baseUrl,
+		startAgain: settings.startAgain,
+		// Behind an MCP trigger, each call of a tool is an execution of its own.
+		isForAnHour: isByHand(context) || isTool(context.getNode()),
+	});
 	if (mode === 'preview') return await showPreview(context, own, ledgers);
-	const planned = await planJobs(context, own, ledgers, memory.underWay);
+	const planned = await planJobs(context, own, ledgers);
 	try {
 		return await carryOut(context, own, planned, ledgers, sleeps ? resumeUrl : undefined);
 	} finally {
-		planned.release(planned.plan.start.map(({ work }) => work));
+		ledgers.close(planned.jobs);
 	}
 }

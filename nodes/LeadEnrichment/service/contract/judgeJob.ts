@@ -32,9 +32,9 @@ function namesMore(level: Record<string, unknown>): boolean {
 /**
  * Judges a record, for polled jobs, the trigger and suspended runs alike. The expected length of the list is the
  * progress total without skipped leads, or a higher total beside the list. What was found and charged can only
- * contradict an empty list. `finalLimit`: how many leads the credits covered, by the answer to the start.
+ * contradict an empty list. `takenLeads`: how many leads the service took.
  */
-export function judgeRecord(record: JobRecord, finalLimit = Infinity): Judgement {
+export function judgeRecord(record: JobRecord, takenLeads = Infinity): Judgement {
 	const state = judgeState(record);
 	if (state === 'running' || state === 'failed') return { state, list: 'whole' };
 	const { results, progress, emails_found: emails = 0, phones_found: phones = 0, cost, body } = record;
@@ -44,7 +44,7 @@ export function judgeRecord(record: JobRecord, finalLimit = Infinity): Judgement
 	]);
 	const worked = (progress?.total ?? 0) - (progress?.skipped ?? 0);
 	const total = levels.reduce((most, level) => Math.max(most, findNumber(level, TOTALS) ?? 0), worked);
-	const expected = Math.min(total, finalLimit);
+	const expected = Math.min(total, takenLeads);
 	const hasMore = levels.some(namesMore);
 	const length = results?.length ?? 0;
 	const isNamed = expected > 0 || hasMore || emails > 0 || phones > 0 || (cost?.credits ?? 0) > 0;

@@ -1,0 +1,167 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { CREDENTIAL_TYPE } from '../service/credential';
+import { ERRORS } from '../service/errors';
+import { toNodeError } from '../service/errorText';
+import { clockMs } from '../service/time';
+import type { ExpiringMap } from '../values/memory';
+import { createStoredLedger, Ledger, type LedgerJob, listForeignJobs, parseLedger, type StoredLedger } from './ledger';
+import type { RunJob } from './runJob';
+
+/** The ledgers of this n8n process. */
+export interface LedgerMemory {
+	/** By what is stored with the execution. */
+	ofExecutions: WeakMap<StoredLedger, Ledger>;
+	/** What was started by hand and by AI tools within the last hour, by workflow, node, credential and address. */
+	ofOwners: ExpiringMap<Ledger>;
+}
+
+/** How many leads an owner's ledger remembers. */
+const HOUR_LEADS_MAX = 10_000;
+/** The ledger's key in the node's context, which n8n stores with the execution and passes on to retries. */
+const LEDGER_NAME = 'leadEnrichmentLedger';
+
+/** Leads or searches of a run. `to`: a hash of the address their results go to; absent if the results are read. */
+interface Wanted {
+	hash: string;
+	to?: string;
+}
+
+/**
+ * What decides whether a lead is paid for: what the execution has started, with the executions that it retries, and by
+ * hand and in AI tools also what the node started within the last hour. All rounds of a loop, tries and tool calls
+ * share them.
+ */
+export class Ledgers {
+	private readonly hourEntries = new Map<RunJob, LedgerJob>();
+
+	constructor(
+		private readonly executionId: string,
+		private readonly execution: Ledger,
+		private readonly hour: Ledger | undefined,
+	) {}
+
+	/** What counts towards the limits: what the execution has started. */
+	get started(): { leads: number; credits: number } {
+		return this.execution.started;
+	}
+
+	/** Whether a job was started by an earlier execution, which this one may retry. */
+	isForeign({ by }: LedgerJob): boolean {
+		return by !== this.executionId;
+	}
+
+	/** The jobs that a lead or a search went to, newest last. */
+	find({ hash, to }: Wanted): LedgerJob[] {
+		const own = this.execution.find(hash);
+		// A webhook's receiver expects a new delivery, whatever was delivered within the hour.
+		if (!this.hour || to !== undefined) return own;
+		const isKnown = (job: LedgerJob) => !this.isForeign(job) || own.some(({ id }) => id === job.id);
+		return [...this.hour.find(hash).filter((job) => !isKnown(job)), ...own];
+	}
+
+	/** Waits for the turn to plan. @returns ends the turn; undefined if it did not come in time. */
+	async takeTurn(endsAt: number, signal?: AbortSignal): Promise<(() => void) | undefined> {
+		return await (this.hour ?? this.execution).takeTurn(endsAt, signal);
+	}
+
+	/** Settles once other calls have the answers to their starts of these leads; undefined if there are none. */
+	waitForStarts(wanted: readonly Wanted[]): Promise<unknown> | undefined {
+		const shared = wanted.filter(({ to }) => to === undefined);
+		return this.execution.waitFor(wanted) ?? this.hour?.waitFor(shared);
+	}
+
+	/** Notes a job that is about to be started, so that no other call starts its leads. */
+	note(job: RunJob): void {
+		const { name, to, known = [] } = job;
+		const facts = { name, by: this.executionId, to };
+		job.entry = this.execution.note(facts, known);
+		if (this.hour) this.hourEntries.set(job, this.hour.note({ ...facts, at: clockMs() }, known));
+	}
+
+	/** Stores a noted job because its start is sent now. */
+	send(job: RunJob): void {
+		for (const [ledger, entry] of this.listEntries(job)) ledger.send(entry);
+	}
+
+	/** Keeps what the answer to a job's start says, and lets the calls go on that wait for it. */
+	answer(job: RunJob): void {
+		const { state, enrichmentId, accepted, mayExist } = job;
+		// It was turned away, and waits for another try.
+		if (state.kind === 'planned' && state.throttled) return;
+		for (const [ledger, entry] of this.listEntries(job)) {
+			if (enrichmentId !== undefined && accepted) ledger.confirm(entry, enrichmentId, accepted);
+			// The hour holds no start whose outcome is unknown: whoever looks at the dashboard may then start it anew.
+			else if (!mayExist || ledger === this.hour) ledger.drop(entry);
+			ledger.settle(entry);
+		}
+	}
+
+	/** The run is over: what was not started is forgotten, and so is what brought nothing, but not by its own execution. */
+	close(jobs: readonly RunJob[]): void {
+		for (const job of jobs) {
+			const { state, enrichmentId } = job;
+			if (state.kind === 'planned' || state.kind === 'refused') {
+				for (const [ledger, entry] of this.listEntries(job)) ledger.drop(entry);
+			} else if (job.isDead && enrichmentId !== undefined) this.hour?.forget(enrichmentId);
+		}
+	}
+
+	/** Forgets an earlier execution's job that brings nothing, so that its leads are started again. */
+	forget({ enrichmentId }: RunJob): void {
+		if (enrichmentId === undefined) return;
+		this.execution.forget(enrichmentId);
+		this.hour?.forget(enrichmentId);
+	}
+
+	private listEntries(job: RunJob): Array<[Ledger, LedgerJob]> {
+		const hourEntry = this.hourEntries.get(job);
+		return [
+			...(job.entry && !job.wasStarted ? [[this.execution, job.entry] as [Ledger, LedgerJob]] : []),
+			...(this.hour && hourEntry ? [[this.hour, hourEntry] as [Ledger, LedgerJob]] : []),
+		];
+	}
+}
+
+/** @throws NodeOperationError that names the jobs of an unreadable ledger, before they would be paid for again. */
+function openOfExecution(
+	context: IExecuteFunctions,
+	{ ofExecutions }: LedgerMemory,
+	startAgain: boolean,
+): Ledger {
+	const nodeContext = context.getContext('node');
+	const given: unknown = nodeContext[LEDGER_NAME];
+	const known = parseLedger(given);
+	const stored = known ?? (given === undefined || startAgain ? createStoredLedger() : undefined);
+	if (!stored) {
+		throw toNodeError(context.getNode(), undefined, ERRORS.otherLedger(listForeignJobs(given).join(', ')));
+	}
+	nodeContext[LEDGER_NAME] = stored;
+	const ledger = ofExecutions.get(stored) ?? new Ledger(stored);
+	ofExecutions.set(stored, ledger);
+	return ledger;
+}
+
+function openOfOwner(context: IExecuteFunctions, { ofOwners }: LedgerMemory, baseUrl: string): Ledger {
+	const { id, credentials } = context.getNode();
+	const owner = JSON.stringify([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl]);
+	const ledger = ofOwners.get(owner, clockMs()) ?? new Ledger(createStoredLedger(), HOUR_LEADS_MAX);
+	ofOwners.set(owner, ledger, clockMs());
+	return ledger;
+}
+
+/**
+ * Opens the ledgers of a run. `startAgain` drops an execution's ledger that cannot be read.
+ * @throws NodeOperationError if the execution's ledger cannot be read.
+ */
+export function openLedgers(
+	context: IExecuteFunctions,
+	memory: LedgerMemory,
+	{ baseUrl, startAgain, isForAnHour }: { baseUrl: string; startAgain: boolean; isForAnHour: boolean },
+): Ledgers {
+	return new Ledgers(
+		context.getExecutionId(),
+		openOfExecution(context, memory, startAgain),
+		isForAnHour ? openOfOwner(context, memory, baseUrl) : undefined,
+	);
+}
