@@ -12,7 +12,6 @@ import {
 	useService,
 	WEBHOOK,
 	type ActionRun,
-	type Fault,
 } from './service';
 
 const { control, listSentLeads, listStarts, readJobIds, runAction, toNodeRun } = useService();
@@ -31,7 +30,7 @@ const byHand = (run: ActionRun): ActionRun => ({
 const runFirst = async (run: ActionRun) => await runAction({ ...FIRST, ...run });
 const retry = async (run: ActionRun, failed: NodeOutcome) => await retryByPerson(toNodeRun(run), failed);
 const answerStart = (status: number, body: unknown, times: 'always' | number = 1) =>
-	void control.addFault({ action: 'answer', endpoint: 'start', status, body, times } as Fault);
+	void control.addFault({ action: 'answer', endpoint: 'start', status, body, times });
 
 describe('one person under two owners, who give the job its name', () => {
 	const [ada = {}] = makeRows(1);
@@ -243,7 +242,7 @@ describe('when a person retries', () => {
 			control.addFault({
 				...{ action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } },
 				skip: 1,
-			} as Fault);
+			});
 			const run = { items: makeRows(2), options: { batchSize: 1 } };
 			const failed = await runFirst({ ...run, parameters: before });
 			const [id] = readJobIds();

@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
 import { retryNode, runNode, type NodeOutcome, type NodeRun } from '../engine/runNode';
@@ -11,7 +11,7 @@ export interface Answer extends IDataObject {
 	httpStatus?: number;
 }
 
-/** A service of a few lines: each start makes a job, of which each lead that has a name has a result. */
+/** A service of a few lines: each start makes a job, which is complete at once, with a result for each lead. */
 export class TinyService {
 	readonly starts: IDataObject[] = [];
 	reads = 0;
@@ -63,21 +63,22 @@ export class TinyService {
 	}
 }
 
-export function toResults(leads: readonly IDataObject[]): IDataObject[] {
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function toResults(leads: readonly IDataObject[]): IDataObject[] {
 	return leads.map(({ firstName, lastName, companyName, customData }) => ({
 		first_name: firstName,
 		last_name: lastName,
-		full_name: `${String(firstName)} ${String(lastName)}`,
+		full_name: `${toText(firstName)} ${toText(lastName)}`,
 		company_name: companyName,
-		enrichEmail: `${String(firstName)}@example.org`,
+		enrichEmail: `${toText(firstName)}@example.org`,
 		customData,
 	}));
 }
 
-/** The same, as `toResults`, for the leads of these places. */
-export function toResultsAt(service: TinyService, ...places: number[]): IDataObject[] {
-	const { sent } = service;
-	return toResults(places.flatMap((place) => sent[place] ?? []));
+/** The results of the leads of these places, of all that were sent. */
+export function toResultsAt({ sent }: TinyService, ...places: number[]): IDataObject[] {
+	return toResults(sent.filter((_lead, place) => places.includes(place)));
 }
 
 export const FIRST = { executionId: '7', workflowName: 'Leads' };
