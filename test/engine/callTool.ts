@@ -1,5 +1,6 @@
 import './environment';
 
+import { parse, stringify } from 'flatted';
 import { ExecuteContext } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -8,6 +9,8 @@ import {
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
+	type IRunExecutionData,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { captureLogs } from './logs';
 import { AGENT } from './testNodes';
@@ -23,6 +26,10 @@ import {
 
 export interface ToolRun extends NodeUnderTest {
 	retryOnFail?: Pick<INode, 'maxTries' | 'waitBetweenTries'>;
+	/** How the execution came about; `trigger` when left out. */
+	executionMode?: WorkflowExecuteMode;
+	/** What an execution that failed has stored: this one retries it. */
+	stored?: IRunExecutionData;
 }
 
 /** What n8n gives an agent for a connected node. */
@@ -41,6 +48,8 @@ export interface ToolOutcome {
 	answers: ToolAnswer[];
 	/** How often n8n ran the node. */
 	tries: number;
+	/** All that n8n stores of the execution. */
+	data: IRunExecutionData;
 	logs: string[];
 }
 
@@ -68,7 +77,9 @@ export async function callTool(run: ToolRun, rounds: IDataObject[][]): Promise<T
 	const workflow = await buildWorkflow(run.workflowName ?? WORKFLOW_NAME, [agent, node], connections, run);
 	const items: INodeExecutionData[] = [{ json: {} }];
 	const input = { main: [items] };
-	const data = createRunExecutionData({});
+	const data = run.stored
+		? (parse(stringify(run.stored)) as IRunExecutionData)
+		: createRunExecutionData({ executionData: {} });
 	const closing: CloseFunction[] = [];
 	const start = { node: agent, data: input, source: null };
 	const server = await buildAdditionalData(run);
@@ -76,7 +87,7 @@ export async function callTool(run: ToolRun, rounds: IDataObject[][]): Promise<T
 		workflow,
 		agent,
 		server,
-		'trigger',
+		run.executionMode ?? 'trigger',
 		data,
 		0,
 		items,
@@ -93,5 +104,5 @@ export async function callTool(run: ToolRun, rounds: IDataObject[][]): Promise<T
 		}
 		return given;
 	});
-	return { answers, tries: data.resultData.runData[UNDER_TEST]?.length ?? 0, logs };
+	return { answers, tries: data.resultData.runData[UNDER_TEST]?.length ?? 0, data, logs };
 }
