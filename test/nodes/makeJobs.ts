@@ -1,3 +1,4 @@
+import { accept } from '../../nodes/LeadEnrichment/jobs/accept';
 import { createJob, type RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
 import type { SourceRow } from '../../nodes/LeadEnrichment/leads/rows';
 import {
@@ -52,17 +53,18 @@ export function makeEnrichJob(
 ): RunJob {
 	const sentLeads = groups.map(([handle, ...itemIndexes]) => ({
 		hash: makeHash(handle),
-		plainHash: makeHash(handle),
 		lead: { networkUrl: makeLink(handle) },
 		rows: itemIndexes.map((itemIndex) => makeRow(itemIndex, handle)),
 	}));
-	return createJob({ name: 'My list', rows: sentLeads.flatMap(({ rows }) => rows), sentLeads });
+	const known = sentLeads.map(({ hash }) => ({ hash, leads: 1, creditsPerLead: 12 }));
+	return createJob({ name: 'My list', rows: sentLeads.flatMap(({ rows }) => rows), sentLeads, known });
 }
 
 /** The job, started under the id of that number; the answer to its start may say more. */
 export function started(job: RunJob, number = 1, answer: Partial<StartAnswer> = {}): RunJob {
 	job.send();
-	job.accept({ enrichment_id: makeId(number), skipped_leads: undefined, ...answer });
+	const given = { enrichment_id: makeId(number), skipped_leads: undefined, ...answer };
+	job.accept(given, job.known && accept(job, given));
 	return job;
 }
 

@@ -139,7 +139,7 @@ describe('what n8n stores of a suspended run', () => {
 		['encoded', (webhookUrl) => ({ message: encodeURIComponent(webhookUrl), webhookUrl })],
 		['in a lead', (webhookUrl) => ({ skipped_leads: [{ firstName: 'Ada0', note: webhookUrl }] })],
 	])('holds no signature of its address, though the service repeats it: %s', async (_label, echo) => {
-		const run = { items: makeRows(1), executionId: '7' };
+		const run = { items: makeRows(2), executionId: '7' };
 		await suspend(run);
 		const webhookUrl = String(listStarts()[0]?.webhookUrl);
 		const signature = new URL(webhookUrl).searchParams.get('signature') ?? '';

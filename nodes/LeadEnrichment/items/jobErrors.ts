@@ -66,7 +66,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	if (state.kind === 'refused') return toStartError(name, state.reply, context);
 	if (state.kind === 'starting') {
 		if (state.reply) return toStartError(name, state.reply, context);
-		return toNodeError(node, itemIndex, ERRORS.startNotAnswered(name));
+		return toNodeError(node, itemIndex, ERRORS.startNotAnswered(name, job.entry?.said));
 	}
 	if (state.kind === 'lost') {
 		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;

@@ -173,7 +173,8 @@ function toJobOutcomes(context: NodeContext, plan: OutputPlan, job: RunJob): Out
 		return { outcomes: listFound(plan, job, ended, failure), found, notes: [] };
 	}
 	const isUnderWay = enrichmentId !== undefined && !returnsResults(settings) && state.kind !== 'ended';
-	if (isUnderWay || ended?.end === 'complete') return { outcomes: listPending(plan, job), found: [], notes: [] };
+	if (isUnderWay || ended?.end === 'complete')
+		return { outcomes: listPending(plan, job), found: [], notes: [] };
 	const notSent = () => {
 		const hasFailed = jobs.some((other) => other.hasFailed);
 		const text = hasFailed ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime();

@@ -30,6 +30,8 @@ export interface LedgerJob {
 	at?: number;
 	/** Of a search that the credits cut: how many leads they covered. */
 	cutTo?: number;
+	/** Why the outcome of its start is unknown, in a sentence without secrets. */
+	said?: string;
 	/** The hashes of its leads, joined without a separator. */
 	leads: string;
 }
@@ -46,6 +48,7 @@ const ledgerSchema = z.object({
 			to: z.string().optional(),
 			credits: z.number(),
 			cutTo: z.number().optional(),
+			said: z.string().optional(),
 			leads: z.string(),
 		}),
 	),

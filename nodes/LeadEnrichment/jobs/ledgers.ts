@@ -3,9 +3,17 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { CREDENTIAL_TYPE } from '../service/credential';
 import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
+import { describeReply } from '../service/serviceError';
 import { clockMs } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
-import { createStoredLedger, Ledger, type LedgerJob, listForeignJobs, parseLedger, type StoredLedger } from './ledger';
+import {
+	createStoredLedger,
+	Ledger,
+	type LedgerJob,
+	listForeignJobs,
+	parseLedger,
+	type StoredLedger,
+} from './ledger';
 import type { RunJob } from './runJob';
 
 /** The ledgers of this n8n process. */
@@ -46,9 +54,9 @@ export class Ledgers {
 		return this.execution.started;
 	}
 
-	/** Whether a job was started by an earlier execution, which this one may retry. */
-	isForeign({ by }: LedgerJob): boolean {
-		return by !== this.executionId;
+	/** Whether another execution has started a job: one that this one retries, or one within the hour. */
+	isForeign({ by, at }: LedgerJob): boolean {
+		return by !== this.executionId || at !== undefined;
 	}
 
 	/** The jobs that a lead or a search went to, newest last. */
@@ -56,7 +64,7 @@ export class Ledgers {
 		const own = this.execution.find(hash);
 		// A webhook's receiver expects a new delivery, whatever was delivered within the hour.
 		if (!this.hour || to !== undefined) return own;
-		const isKnown = (job: LedgerJob) => !this.isForeign(job) || own.some(({ id }) => id === job.id);
+		const isKnown = (job: LedgerJob) => own.some(({ id, name }) => id === job.id && name === job.name);
 		return [...this.hour.find(hash).filter((job) => !isKnown(job)), ...own];
 	}
 
@@ -84,8 +92,8 @@ export class Ledgers {
 		for (const [ledger, entry] of this.listEntries(job)) ledger.send(entry);
 	}
 
-	/** Keeps what the answer to a job's start says, and lets the calls go on that wait for it. */
-	answer(job: RunJob): void {
+	/** Keeps what the answer to a job's start says, without secrets, and lets the calls go on that wait for it. */
+	answer(job: RunJob, secrets: readonly string[]): void {
 		const { state, enrichmentId, accepted, mayExist } = job;
 		// It was turned away, and waits for another try.
 		if (state.kind === 'planned' && state.throttled) return;
@@ -93,6 +101,9 @@ export class Ledgers {
 			if (enrichmentId !== undefined && accepted) ledger.confirm(entry, enrichmentId, accepted);
 			// The hour holds no start whose outcome is unknown: whoever looks at the dashboard may then start it anew.
 			else if (!mayExist || ledger === this.hour) ledger.drop(entry);
+			else if (state.kind === 'starting' && state.reply) {
+				entry.said = describeReply(state.reply, { subject: 'the start of the job', secrets }).message;
+			}
 			ledger.settle(entry);
 		}
 	}

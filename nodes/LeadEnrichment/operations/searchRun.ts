@@ -5,11 +5,7 @@ import { createJob, type RunJob } from '../jobs/runJob';
 import type { LedgerMemory } from '../jobs/ledgers';
 import { toHash } from '../leads/hash';
 import { toJobKey } from '../leads/sentLeads';
-import {
-	estimateCredits,
-	hasActivitySignal,
-	toContactDetails,
-} from '../service/contract/charges';
+import { estimateCredits, hasActivitySignal, toContactDetails } from '../service/contract/charges';
 import { START_PATHS, type StartOperation } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
@@ -129,7 +125,10 @@ function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	return [...different.values()];
 }
 
-function describeSearches(works: readonly SearchWork[], { start, cutBefore }: WorkPlan<SearchWork>): string[] {
+function describeSearches(
+	works: readonly SearchWork[],
+	{ start, cutBefore }: WorkPlan<SearchWork>,
+): string[] {
 	const unsure = works.filter(({ body }) =>
 		/\bundefined\b/.test([body.query, body.keywords].join(' ')),
 	).length;

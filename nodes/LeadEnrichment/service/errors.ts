@@ -9,8 +9,7 @@ const NOTHING_PAID = 'Nothing was sent or charged';
 const USE_GET_JOB =
 	'Read the results later with the Get Job operation: you have paid for them, and they are kept';
 /** Applies to every On Error. A retry would need the option Start Again, and the currently saved workflow. */
-const START_ANEW =
-	'To start it again, at a cost, switch on the option Start Again and run its rows again';
+const START_ANEW = 'To start it again, at a cost, switch on the option Start Again and run its rows again';
 const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
@@ -176,9 +175,9 @@ export const ERRORS = {
 	}),
 
 	// Jobs
-	startNotAnswered: (name: string) => ({
+	startNotAnswered: (name: string, said?: string) => ({
 		code: 'may_have_started',
-		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer`,
+		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer${said ? ` (${said})` : ''}`,
 		description: `It may be charged, so the node did not repeat it. Look for the name on the service’s dashboard. ${START_ANEW}`,
 		help: 'may-have-started',
 	}),

@@ -88,7 +88,8 @@ export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 }
 
 /** Not "credit" alone: a company may be called Credit Suisse. */
-const CREDIT_WORDS = /\b(credits|balance|credit (limit|quota|allowance)|(insufficient|enough|no|of|more) credit)\b/i;
+const CREDIT_WORDS =
+	/\b(credits|balance|credit (limit|quota|allowance)|(insufficient|enough|no|more) credit)\b/i;
 /** With these, the status decides: a start may have been processed, or its turn comes later. */
 const CERTAIN_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
 const RATE_WORDS = /\brate\b|too many requests/i;

@@ -21,12 +21,11 @@ const PLAIN = /^[a-z0-9' -]*$/;
 
 /**
  * A text for comparison: lower case, standard width and composition, single spaces, one kind of apostrophe and hyphen,
- * nothing invisible. Texts over 1,000 characters are only tidied.
+ * nothing invisible. Texts over 1,000 characters stay.
  */
 export function normalizeText(text: string): string {
-	const tidy = tidyText(text);
-	if (tidy.length > LONGEST_NORMALIZED_TEXT) return tidy;
-	const lower = tidy.toLowerCase();
+	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
+	const lower = tidyText(text).toLowerCase();
 	if (PLAIN.test(lower)) return lower;
 	return lower
 		.replace(/[’‘ʼʻ´`′]/g, "'")

@@ -14,11 +14,23 @@ const search = () => makeJob('My search', 0);
 describe('the item of a job', () => {
 	it.each<[label: string, job: RunJob, fields: Record<string, unknown>]>([
 		['of which nothing else is known', toNamedJob(makeId(1)), {}],
-		['whose leads were all taken', started(enrich(), 1, MESSAGE), { ...MESSAGE, lead_count: 3 }],
-		['that skipped a lead', started(enrich(), 1, { skipped_leads: [REFERENCED] }), { lead_count: 3 }],
+		[
+			'whose leads were all taken',
+			started(enrich(), 1, MESSAGE),
+			{ ...MESSAGE, lead_count: 3, estimated_credits: 36 },
+		],
+		[
+			'that skipped a lead',
+			started(enrich(), 1, { skipped_leads: [REFERENCED] }),
+			{ lead_count: 3, estimated_credits: 24 },
+		],
 		[
 			'that searches',
-			started(createJob({ name: 'My search', rows: [], estimatedCredits: 5 }), 1, MESSAGE),
+			started(
+				createJob({ name: 'My search', rows: [], known: [{ hash: 'a', leads: 50, creditsPerLead: 0.1 }] }),
+				1,
+				MESSAGE,
+			),
 			{ ...MESSAGE, estimated_credits: 5 },
 		],
 		[
@@ -29,12 +41,12 @@ describe('the item of a job', () => {
 		[
 			'that has ended',
 			shown(enrich(), { status: 'completed', progress: null, results: [REFERENCED, { full_name: 'Ada' }] }),
-			{ status: 'completed', lead_count: 3 },
+			{ status: 'completed', lead_count: 3, estimated_credits: 36 },
 		],
 		[
 			'whose leads were skipped after the start',
 			shown(enrich(), { status: 'completed', progress: PROGRESS, results: [{}] }),
-			{ status: 'completed', lead_count: 3, progress: PROGRESS },
+			{ status: 'completed', lead_count: 3, estimated_credits: 36, progress: PROGRESS },
 		],
 		['that has searched', completed(search(), [{}, {}]), { status: 'completed', lead_count: 2 }],
 		['without results', completed(search()), { status: 'completed', lead_count: 0 }],

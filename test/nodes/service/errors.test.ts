@@ -28,7 +28,7 @@ const FACTS: { readonly [Key in Name]: Parameters<(typeof ERRORS)[Key]> } = {
 	timedOut: [60, '1, 2', 'The service did not answer in time', true],
 	notSentAfterFailure: [],
 	notSentInTime: [],
-	startedElsewhere: ['2 leads', '1', 24],
+	startedElsewhere: ['2 leads', '1', 24, true],
 	otherLedger: ['1'],
 	engine2: [],
 	cannotResume: ['n8n’s address is http://localhost:5678'],

@@ -120,7 +120,7 @@ function storeJobs(jobIds: string[]): IDataObject {
 	const jobs = jobIds.map((enrichment_id, index) => {
 		const job = makeJob('Search', index);
 		job.send();
-		job.accept({ enrichment_id, skipped_leads: undefined });
+		job.accept({ enrichment_id });
 		return job;
 	});
 	return storeRun({ settings: makeSettings({ getResults: 'suspend' }), jobs, settled: [] });

@@ -44,8 +44,8 @@ const readStored = (kept: IDataObject) => readSuspendedRun(isolatedContext(kept)
 
 /** What is stored of a run. */
 function copy({ jobs, ...run }: SuspendedRun): unknown {
-	const stored = jobs.map(({ name, start, rows, sentLeads, estimatedCredits }) => {
-		return { name, start, rows, sentLeads, estimatedCredits };
+	const stored = jobs.map(({ name, start, accepted, rows, sentLeads }) => {
+		return { name, start, accepted, rows, sentLeads };
 	});
 	return JSON.parse(JSON.stringify({ ...run, jobs: stored }));
 }
@@ -56,14 +56,18 @@ function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
 	const list = makeEnrichJob(['ada', 1, 4], ['eve', 3]);
 	const [lead] = list.sentLeads ?? [];
 	if (lead) lead.customDataByRow = [{ crm: '7' }, null];
-	const search = createJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
-	const answer = { message: 'Started', skipped_leads: [{ network: 'x' }] };
+	const search = createJob({
+		name: 'Search',
+		rows: [makeRow(0)],
+		known: [{ hash: 'a', leads: 5, creditsPerLead: 1 }],
+	});
+	const answer = { message: 'Started', skipped_leads: [{ networkUrl: makeLink('eve') }] };
 	const failedRow: Outcome = { kind: 'failed', row: { ...makeRow(5), itemIndex: 2 }, error: 'Bad' };
 	const jobs = [
 		{
 			name: 'My list',
-			start: { enrichment_id: makeId(2), ...answer },
-			facts: {},
+			start: { enrichment_id: makeId(2), message: 'Started' },
+			accepted: { leads: 1, credits: 12, uncovered: [makeHash('eve')], unsure: [] },
 			sentLeads: [
 				{
 					hash: makeHash('ada'),
@@ -77,13 +81,13 @@ function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
 		{
 			name: 'Search',
 			start: { enrichment_id: makeId(1) },
-			facts: { estimatedCredits: 5 },
+			accepted: { leads: 5, credits: 5, uncovered: [], unsure: [] },
 			rows: [makeRow(0)],
 		},
 	];
 	const fate = { kind: 'failed', error: 'Bad' };
 	const settled = [{ row: failedRow.row, fate }];
-	const stored = JSON.stringify({ version: 4, settings, jobs, settled });
+	const stored = JSON.stringify({ version: 5, settings, jobs, settled });
 	return {
 		run: { settings, jobs: [started(list, 2, answer), started(search)], settled: [failedRow] },
 		record: { jobIds: `${makeId(2)},${makeId(1)}`, pieces: [stored] },
@@ -148,7 +152,7 @@ describe('a suspended run', () => {
 	});
 
 	const toRecord = (changes: object) => ({
-		pieces: [JSON.stringify({ version: 4, settings: makeSettings(), jobs: [], settled: [], ...changes })],
+		pieces: [JSON.stringify({ version: 5, settings: makeSettings(), jobs: [], settled: [], ...changes })],
 	});
 
 	it.each<[string, object]>([

@@ -87,14 +87,12 @@ export async function planJobs<W extends Work>(
 		const waitsSince = clockMs();
 		const endTurn = await ledgers.takeTurn(waitsSince + mostMs - waitedMs, signal);
 		waitedMs += clockMs() - waitsSince;
-		if (!endTurn || signal?.aborted) {
-			endTurn?.();
-			const text = signal?.aborted ? ERRORS.cancelled('') : ERRORS.notSentInTime();
-			throw toNodeError(context.getNode(), undefined, text);
-		}
+		// A cancelled run plans, too, without starting anything: its error names the jobs.
+		const isCancelled = signal?.aborted === true;
+		if (!endTurn && !isCancelled) throw toNodeError(context.getNode(), undefined, ERRORS.notSentInTime());
 		let starting: Promise<unknown> | undefined;
 		try {
-			starting = ledgers.waitForStarts(works);
+			starting = isCancelled ? undefined : ledgers.waitForStarts(works);
 			if (!starting) {
 				const plan = planWork(run, ledgers);
 				if (plan.blocked.size > 0) throw toBlockedError(context, run, ledgers, plan.blocked);
@@ -105,7 +103,7 @@ export async function planJobs<W extends Work>(
 					if (known) job.adopt(known);
 					else if (job.entry && job.start && ledgers.isForeign(job.entry)) unread.push(job);
 				}
-				if (unread.length === 0) {
+				if (unread.length === 0 || isCancelled) {
 					const started = run.createJobs(plan.start);
 					for (const job of started) ledgers.note(job);
 					return { plan, jobs: [...earlier, ...started], waitedMs };
@@ -117,12 +115,13 @@ export async function planJobs<W extends Work>(
 				}
 			}
 		} finally {
-			endTurn();
+			endTurn?.();
 		}
 		if (!starting) continue;
 		const startsSince = clockMs();
 		await pause(mostMs - waitedMs, signal, starting);
 		waitedMs += clockMs() - startsSince;
-		if (waitedMs >= mostMs) throw toNodeError(context.getNode(), undefined, ERRORS.notSentInTime());
+		if (waitedMs >= mostMs && !signal?.aborted)
+			throw toNodeError(context.getNode(), undefined, ERRORS.notSentInTime());
 	}
 }

@@ -27,11 +27,7 @@ const SKIPPED: Readonly<Partial<Record<SkipReason, string>>> = {
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** `4 emails and 3 phones found`; empty until a job has ended. */
-function describeFound(
-	{ jobs, wanted }: RunInProgress,
-	results: readonly LeadResult[],
-	isEnrich: boolean,
-) {
+function describeFound({ jobs, wanted }: RunInProgress, results: readonly LeadResult[], isEnrich: boolean) {
 	const ended = jobs.filter(({ state }) => state.kind === 'ended' && state.record.results);
 	if (ended.length === 0) return { found: [], isNothing: false };
 	const types = ENRICH_TYPES.filter((type) => wanted.includes(type));
@@ -136,9 +132,7 @@ export function addRunNote(
 ): void {
 	const { sentence, uncovered, isNothing } = describeRun(plan, run, balance);
 	const steps = listSteps(context, plan, uncovered);
-	const isShort = plan.jobs.some(
-		(job) => describeShort(job) !== undefined || job.accepted?.isCut,
-	);
+	const isShort = plan.jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
 	context.addExecutionHints({
 		message: [sentence, ...steps, ...plan.notes, ...run.notes].join('. '),
 		location: 'outputPane',

@@ -108,7 +108,8 @@ export async function describeSpending(
 	const { client, jobs, settings } = plan;
 	if (before === undefined) return undefined;
 	const haveEnded =
-		returnsResults(settings) && jobs.every(({ state, takesLeads }) => state.kind !== 'started' || !takesLeads);
+		returnsResults(settings) &&
+		jobs.every(({ state, takesLeads }) => state.kind !== 'started' || !takesLeads);
 	const after = haveEnded ? await fetchBalance(context, client) : undefined;
 	return after === undefined ? undefined : `credits ${before} → ${after}`;
 }

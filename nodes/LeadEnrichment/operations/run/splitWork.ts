@@ -70,7 +70,10 @@ const countAffordable = (budget: number, creditsPerLead: number) =>
 	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
 
 /** Decides for each work, in order: read, start or beyond a limit. Nothing starts after the first beyond a limit. */
-export function splitWork<W extends Work>(works: readonly W[], situation: Situation): Omit<WorkPlan<W>, 'cutBefore'> {
+export function splitWork<W extends Work>(
+	works: readonly W[],
+	situation: Situation,
+): Omit<WorkPlan<W>, 'cutBefore'> {
 	const { listJobs, maxLeads = Infinity, maxCredits = Infinity, started } = situation;
 	const plan: Omit<WorkPlan<W>, 'cutBefore'> = {
 		read: new Map(),

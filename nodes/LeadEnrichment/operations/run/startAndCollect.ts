@@ -169,7 +169,7 @@ async function carryOut<W extends ChargedRunWork>(
 		onSending: (job) => ledgers.send(job),
 		onAnswer: (job) => {
 			if (job.enrichmentId !== undefined) started.add(job.enrichmentId);
-			ledgers.answer(job);
+			ledgers.answer(job, client.secrets);
 		},
 		onRead: createProgressLog(context),
 	});
@@ -180,7 +180,12 @@ async function carryOut<W extends ChargedRunWork>(
 		if (waitsForDelivery(jobs, executionId)) {
 			const balance = await describeSpending(context, plan, before);
 			const open = [...plan.unsent, ...jobs.flatMap(toOpenOutcomes)];
-			addRunNote(context, plan, { outcomes: open, found: [], notes: describeWaiting(context, jobs) }, balance);
+			addRunNote(
+				context,
+				plan,
+				{ outcomes: open, found: [], notes: describeWaiting(context, jobs) },
+				balance,
+			);
 			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}

@@ -14,7 +14,7 @@ import { makeId, type ScriptedService, scriptService, toAnswer } from '../../scr
 export function makePlannedJob(
 	number: number,
 	body: Record<string, unknown> = {},
-	facts: Pick<RunJob, 'known' | 'estimatedCredits'> = {},
+	facts: Pick<RunJob, 'known'> = {},
 ): RunJob {
 	const name = `Job ${number}`;
 	return createJob({
@@ -38,6 +38,7 @@ export function makeRunPlan(
 		settings: makeSettings(settings),
 		unsent: [],
 		charges: [],
+		waitedMs: 0,
 		wanted: [],
 		duplicates: 0,
 		notes: [],
@@ -48,7 +49,6 @@ export function makeRunPlan(
 export function makeWork(number: number, changes: Partial<ChargedRunWork> = {}): ChargedRunWork {
 	return {
 		hash: makeHash(number),
-		plainHash: makeHash(number),
 		rows: [makeRow(number - 1)],
 		leads: 1,
 		creditsPerLead: 1,
@@ -75,10 +75,7 @@ export function makeRun(
 		sampleSize: 5,
 		createJobs: (starts) =>
 			starts.map(({ work, leads }) =>
-				makePlannedJob((work.rows[0]?.itemIndex ?? 0) + 1, body, {
-					known: [work],
-					estimatedCredits: leads * work.creditsPerLead,
-				}),
+				makePlannedJob((work.rows[0]?.itemIndex ?? 0) + 1, body, { known: [{ ...work, leads }] }),
 			),
 		describeJob: (own) => ({ rows: own.flatMap(({ rows }) => rows), known: own }),
 		describeRow: () => ({}),

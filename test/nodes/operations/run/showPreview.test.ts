@@ -1,5 +1,6 @@
 import { showPreview } from '../../../../nodes/LeadEnrichment/operations/run/showPreview';
-import { Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
+import { createStoredLedger, Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
+import { Ledgers } from '../../../../nodes/LeadEnrichment/jobs/ledgers';
 import type { Run } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { fakeContext, type Situation } from '../../../support/fakeContext';
@@ -15,7 +16,7 @@ async function show(
 	const service = scriptRun({ credits: () => credits });
 	const { context, hints } = fakeContext(situation);
 	const run = { ...makeRun({ client: { ...service.client, baseUrl } }), ...changes };
-	const ledgers = { execution: new Ledger({ version: 2, jobs: [] }) };
+	const ledgers = new Ledgers('7', new Ledger(createStoredLedger()), undefined);
 	const outputs: unknown = await showPreview(context, run, ledgers).catch((error: unknown) => error);
 	const [hint] = hints as Array<{ message: string } | undefined>;
 	return { outputs, note: hint?.message ?? '', requests: service.requests };

@@ -7,7 +7,6 @@ import {
 
 const work = (hash: string, changes: Partial<Work> = {}): Work => ({
 	hash,
-	plainHash: hash,
 	rows: [],
 	leads: 1,
 	creditsPerLead: 12,
