@@ -565,7 +565,7 @@ export const SETTINGS = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether a retry starts all jobs of the run again, even those with results. You pay for all of them again.',
+				'Whether to start again what earlier executions have started, even jobs with results. You pay for all of them again.',
 		},
 		schema: flagSchema,
 		scope: 'run',
