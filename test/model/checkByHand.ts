@@ -18,7 +18,7 @@ const SAMPLE_LEADS = 5;
 function mayBeTaken({ service }: HandScenario, { start, lead }: Place): boolean {
 	const own = start.leads[lead];
 	return (
-		service.skippedOmitCustomData &&
+		service.uncoveredAs === 'leadsWithoutData' &&
 		(start.record?.skipped ?? 0) > 0 &&
 		start.leads.some((other, place) => place !== lead && own && personOf(other) === personOf(own))
 	);

@@ -69,7 +69,10 @@ export function prepareService(
 	control.setPace({ leadSeconds: plan.isQuick ? 0 : SLOW_LEAD_SECONDS[mode] });
 	control.setShape({
 		results: plan.results,
-		skippedLeads: { omitCustomData: plan.skippedOmitCustomData },
+		skippedLeads: {
+			omitCustomData: plan.uncoveredAs === 'leadsWithoutData',
+			...(plan.uncoveredAs === 'finalLimit' && { as: 'finalLimit' }),
+		},
 		staleReads: plan.staleReads,
 	});
 	// The test itself brings the deliveries to the waiting execution.

@@ -81,7 +81,8 @@ export const service = fc.record({
 		stripCustomData: seldom(false, fc.constant(true)),
 		spelling: fc.constantFrom('snake', 'camel'),
 	}),
-	skippedOmitCustomData: fc.boolean(),
+	/** How the answer to a start tells which leads the credits do not cover. */
+	uncoveredAs: fc.constantFrom('leads', 'leadsWithoutData', 'finalLimit'),
 	staleReads: seldom(0, fc.integer({ min: 1, max: 2 })),
 });
 
