@@ -4,7 +4,7 @@ import { toNodeRun } from '../operations/service';
 import { countStarts, readLedger, type Start } from './ledger';
 import { toRow } from './people';
 import { WEBHOOK_SECRET, WEBHOOK_URL } from './play';
-import { addFaults, prepareService } from './prepareService';
+import { addFaults, prepareService, setCredits } from './prepareService';
 import type { Execution, HandScenario } from './handScenario';
 import { FIRST_EXECUTION } from './scenario';
 
@@ -49,6 +49,7 @@ export async function playByHand(sandbox: RunningSandbox, scenario: HandScenario
 	const begins: number[] = [];
 	for (const [number, plan] of scenario.executions.entries()) {
 		await new Promise((resolve) => setTimeout(resolve, plan.minutes * MINUTE_MS));
+		setCredits(sandbox.control, plan.credits);
 		addFaults(sandbox.control, sandbox.token, { startFaults: plan.startFaults, readFaults: [] });
 		begins.push(countStarts(sandbox));
 		outcomes.push(await runNode(toRun(sandbox, scenario, plan, number)));

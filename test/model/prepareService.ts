@@ -59,6 +59,10 @@ export function addFaults(
 	}
 }
 
+export function setCredits(control: RunningSandbox['control'], credits: RetryPlan['credits']): void {
+	if (credits !== undefined) control.setCredits({ credits });
+}
+
 /** Brings the sandbox to its initial state and makes it do what the plan says. */
 export function prepareService(
 	{ control, token }: RunningSandbox,
@@ -85,10 +89,11 @@ export function prepareService(
 export function prepareRetry(
 	{ control }: RunningSandbox,
 	token: string,
-	{ startFaults, fate }: RetryPlan,
+	{ startFaults, fate, credits }: RetryPlan,
 	{ readFaults }: Scenario['service'],
 ): void {
 	control.clearFaults();
+	setCredits(control, credits);
 	addFaults(control, token, { startFaults, readFaults });
 	if (fate === 'finished') control.finishJobs();
 	const running = control.jobs().find((job) => job.fate === 'complete' && job.status !== 'completed');

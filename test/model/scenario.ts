@@ -48,7 +48,8 @@ export const service = fc.record({
 	isReachable: seldom(true, fc.constant(false), 40),
 	/** Whether jobs have ended as soon as they are started; otherwise they take time. */
 	isQuick: seldom(true, fc.constant(false), 1),
-	credits: seldom(1000, fc.nat({ max: 6 }), 3),
+	/** Six leads with emails, or with all contact details, cost 12 and 72. */
+	credits: seldom(1000, fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: 40 })), 2),
 	/** What becomes of the first, second … job. */
 	fates: fc.array(
 		seldom(
@@ -106,12 +107,16 @@ const wait = fc.record({
 	isResumeLost: seldom(false, fc.constant(true), 2),
 });
 
+/** The balance from then on. */
+export const newCredits = seldom(undefined, fc.constantFrom(1000, 1000, 13, 2), 1);
+
 /** How a person retries an execution that has failed, and what has happened since. */
 const retry = fc.record({
 	/** Whether with the credential of another account, whose service knows none of the first one's jobs. */
 	isOther: seldom(false, fc.constant(true), 2),
 	startAgain: fc.boolean(),
 	startFaults,
+	credits: newCredits,
 	/** Of a job that is running by then. */
 	fate: fc.constantFrom('same', 'same', 'finished', 'vanish'),
 	/** What they have changed in the node, and whether the rows come in another order. */
