@@ -38,7 +38,7 @@ export type HandScenario = Drawn<typeof anyHandScenario> & Pick<Scenario, 'isSim
 /** A row comes once in an execution, and has no contact details of its own: these runs look for all of them. */
 function tidy({ rows, executions, service: plan }: Drawn<typeof anyHandScenario>): HandScenario {
 	return {
-		rows: rows.map((one): RowPlan => ({ ...one, has: 'nothing' })),
+		rows: rows.map((one): RowPlan => ({ ...one, has: 'nothing', list: undefined })),
 		executions: executions.map((one) => ({
 			...one,
 			picked: [...new Set(one.picked.map((index) => index % rows.length))],

@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import { keyOfLead, type SentLead } from './people';
+import { keyOfLead, LISTS, type SentLead } from './people';
 import { FIRST_EXECUTION } from './scenario';
 
 type JobRecord = ReturnType<RunningSandbox['control']['jobs']>[number];
@@ -48,13 +48,15 @@ export function readLedger({ control }: RunningSandbox, begins: readonly number[
 		.requests({ endpoint: 'start' })
 		.map(({ body: sent, status, headers, time, startedJob = '' }, index): Start => {
 			const body = sent as Record<string, unknown>;
+			const name = String(body.name);
+			const list = LISTS.find((one) => name.startsWith(one));
 			return {
-				name: String(body.name),
+				name,
 				execution: FIRST_EXECUTION + begins.findLastIndex((begin) => begin <= index),
 				account: readAccount({ headers }),
 				at: Date.parse(time),
 				body,
-				leads: body.leads as SentLead[],
+				leads: (body.leads as SentLead[]).map((lead) => ({ ...lead, list })),
 				answer: status,
 				record: records.get(startedJob),
 			};

@@ -14,6 +14,8 @@ import { FIRST_EXECUTION, settingsOf, type Scenario } from './scenario';
 export const WEBHOOK_SECRET = 'webhook-secret-of-test';
 /** An account that has none of the first one's jobs. */
 export const OTHER_TOKEN = 'token-of-another-account';
+/** A job name for each list. */
+const NAME_OF_ROW = '={{ $json.list }}';
 /** Nobody listens there. */
 const DEAD_URL = 'http://127.0.0.1:1';
 export const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
@@ -72,6 +74,7 @@ function toRun(sandbox: RunningSandbox, scenario: Scenario, nth = 0): NodeRun {
 				batchSize,
 				maxWaitMinutes,
 				...(startAgain !== undefined && { startAgain }),
+				...(scenario.isNamed && { name: NAME_OF_ROW }),
 			},
 			executionId: String(FIRST_EXECUTION + nth),
 			webhookSecret: WEBHOOK_SECRET,

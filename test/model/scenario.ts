@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OnError } from 'n8n-workflow';
 import type { JobFate } from '../../sandbox/jobs/job';
-import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE, type RowPlan } from './people';
+import { BAD_CELLS, CONTACTS, CUSTOM_DATA, LISTS, PEOPLE, type RowPlan } from './people';
 
 export type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -22,6 +22,7 @@ export const row: fc.Arbitrary<RowPlan> = fc.record({
 	customData: fc.nat({ max: CUSTOM_DATA.length - 1 }),
 	contacts: seldom('none', fc.constantFrom(...CONTACTS)),
 	isMessy: seldom(false, fc.constant(true)),
+	list: fc.constantFrom<Array<RowPlan['list']>>(...LISTS),
 	bad: seldom(undefined, fc.constantFrom(...BAD_CELLS), 8),
 });
 
@@ -130,6 +131,8 @@ const retry = fc.record({
 
 const anyScenario = fc.record({
 	rows: fc.array(row, { maxLength: 6 }),
+	/** Whether Job Name reads a column. */
+	isNamed: seldom(false, fc.constant(true), 3),
 	onError: fc.constantFrom<OnError[]>('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 	mode: fc.constantFrom('poll', 'poll', 'suspend', 'suspend', 'webhook', 'none'),
 	find: seldom('emailsAndPhones', fc.constantFrom('emails', 'phones', 'none'), 2),
@@ -177,7 +180,7 @@ export function settingsOf(scenario: Scenario, execution: number): ExecutionSett
 }
 
 function tidy(scenario: Scenario): Scenario {
-	const { rows, find, retries } = scenario;
+	const { rows, find, retries, isNamed } = scenario;
 	// Only Missing does not go with no contact details.
 	const onlyMissing = scenario.onlyMissing && find !== 'none';
 	return {
@@ -189,7 +192,7 @@ function tidy(scenario: Scenario): Scenario {
 			const has = onlyMissing && asksForBoth && !one.bad ? one.has : 'nothing';
 			// What the rows have then makes the difference where two of them are of one person.
 			const { person, customData } = (onlyMissing && rows[index - (index % 2)]) || one;
-			return { ...one, person, customData, has };
+			return { ...one, person, customData, has, list: isNamed ? one.list : undefined };
 		}),
 		...(retries.length > 0 && { onError: 'stopWorkflow' as const }),
 	};
