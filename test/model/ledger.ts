@@ -56,7 +56,7 @@ export function readLedger({ control }: RunningSandbox, begins: readonly number[
 				account: readAccount({ headers }),
 				at: Date.parse(time),
 				body,
-				leads: (body.leads as SentLead[]).map((lead) => ({ ...lead, list })),
+				leads: ((body.leads ?? []) as SentLead[]).map((lead) => ({ ...lead, list })),
 				answer: status,
 				record: records.get(startedJob),
 			};

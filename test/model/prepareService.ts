@@ -89,7 +89,7 @@ export function prepareService(
 export function prepareRetry(
 	{ control }: RunningSandbox,
 	token: string,
-	{ startFaults, fate, credits }: RetryPlan,
+	{ startFaults, fate, credits }: Pick<RetryPlan, 'startFaults' | 'fate' | 'credits'>,
 	{ readFaults }: Scenario['service'],
 ): void {
 	control.clearFaults();
