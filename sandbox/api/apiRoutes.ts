@@ -26,7 +26,10 @@ async function serve(state: SandboxState, name: string, request: FastifyRequest,
 	const isHandledByFault = async (when: RequestFault['when']) =>
 		fault?.when === when && (await applyFault(state, fault, record, request, reply));
 	if (await isHandledByFault('before')) return reply;
+	const jobsBefore = state.jobs.list().length;
 	const response = respond(state, name, request);
+	const [started] = state.jobs.list().slice(jobsBefore);
+	if (started) record.startedJob = started.id;
 	if (await isHandledByFault('after')) return reply;
 	return sendResponse(reply, record, shapeResponse(response, state.shape.answers));
 }

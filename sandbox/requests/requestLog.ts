@@ -11,6 +11,8 @@ export interface RequestRecord {
 	body: unknown;
 	/** The status code sent, or what happened instead. */
 	status: number | 'under way' | 'reset' | 'hung';
+	/** The id of the job that it started, whether or not the answer says so. */
+	startedJob?: string;
 }
 
 /** The requests that reached the service, in order. */

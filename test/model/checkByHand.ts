@@ -5,8 +5,8 @@ import { checkItem, classify } from './checkItem';
 import { listUnshown } from './checkShown';
 import { countsCustomData, type Expected } from './expectations';
 import { executionOf, type Execution, type HandScenario } from './handScenario';
-import { isUncovered, listPaidTwice, readAnswer, type Place, type Start } from './ledger';
-import { keyOfLead, keyOfRow, NOBODY, personOf } from './people';
+import { findPlaces, isUncovered, listPaidTwice, readAnswer, type Place, type Start } from './ledger';
+import { keyOfLead, keyOfRow, NOBODY, personOf, type RowPlan } from './people';
 import { WEBHOOK_SECRET } from './play';
 import type { PlayedByHand } from './playByHand';
 import { FIRST_EXECUTION } from './scenario';
@@ -18,7 +18,7 @@ const SAMPLE_LEADS = 5;
 function mayBeTaken({ service }: HandScenario, { start, lead }: Place): boolean {
 	const own = start.leads[lead];
 	return (
-		service.skippedOmitCustomData &&
+		service.uncoveredAs === 'leadsWithoutData' &&
 		(start.record?.skipped ?? 0) > 0 &&
 		start.leads.some((other, place) => place !== lead && own && personOf(other) === personOf(own))
 	);
@@ -43,6 +43,27 @@ function checkStarts(scenario: HandScenario, starts: readonly Start[]): string[]
 		mayStartAgain: (earlier, later) => mayStartAgain(scenario, earlier, later),
 	});
 	return again.map(({ name }) => `${name}: a lead was paid twice`);
+}
+
+/** A run by hand starts all that was not started within the hour, which is what the credits did not cover too. */
+function checkAllSent(scenario: HandScenario, number: number, starts: readonly Start[]): string[] {
+	const plan = executionOf(scenario, number);
+	const own = starts.filter(({ execution }) => execution === number);
+	// Where a start is refused, later ones may not be sent.
+	if (plan.manualRuns !== 'run' || own.some((start) => readAnswer(start) !== 'started')) return [];
+	const known = starts.filter(
+		(start) => start.execution <= number && (start.execution === number || readAnswer(start) !== 'refused'),
+	);
+	// A lead that was paid whatever its custom data may be read, or paid again, where custom data counts.
+	const isLeft = (row: RowPlan) =>
+		findPlaces(known, keyOfRow(row, plan.find, false), false).every(
+			(place) => place.start.execution !== number && isUncovered(place),
+		);
+	const rows = plan.picked.filter((index) => {
+		const row = scenario.rows[index];
+		return row && !row.bad && isLeft(row);
+	});
+	return rows.map((row) => `row ${row}: its lead was not sent`);
 }
 
 /** Only leads of the execution's good rows are sent: none in a preview, five at most in a sample. */
@@ -153,6 +174,7 @@ export function findProblemsByHand(
 		const own = starts.filter((start) => start.execution === number);
 		return [
 			...checkSent(scenario, plan, own),
+			...checkAllSent(scenario, number, starts),
 			...checkOutputs(scenario, plan, outcome, starts),
 			...checkShown(outcome, own, token),
 		].map((problem) => `execution ${number}: ${problem}`);

@@ -89,21 +89,22 @@ function expectResult(scenario: Scenario, row: number, place: Place, execution: 
 	};
 }
 
-/** What becomes of a row whose job is not waited for: it is pending, unless the credits did not cover it. */
-function expectSent(
+/** What becomes of a row whose job has the same for all that it took: it has its own if the credits did not cover it. */
+function expectAlike(
 	scenario: Scenario,
 	row: number,
 	place: Place,
 	kinds: readonly Kind[],
 	execution: number,
 ): Expected {
-	const { start, lead } = place;
-	const paid = start.record?.total ?? 0;
-	if (paid >= start.leads.length) return { rows: [row], kinds: [...kinds], start };
-	const mayBeEither = isAmbiguous(scenario, place, execution);
+	const { start } = place;
+	const isCut = start.record !== undefined && start.record.skipped > 0;
+	if (!isCut) return { rows: [row], kinds: [...kinds], start };
+	const isEither = isAmbiguous(scenario, place, execution);
 	const others = kinds.filter((kind) => kind !== 'pending');
-	const own: Kind[] = mayBeEither ? ['pending', 'skipped'] : [lead < paid ? 'pending' : 'skipped'];
-	return { rows: [row], kinds: [...own, ...others], start, reason: 'insufficient_credits' };
+	const pending = kinds.filter((kind) => kind === 'pending' && (isEither || !isUncovered(place)));
+	const skipped: Kind[] = isEither || isUncovered(place) ? ['skipped'] : [];
+	return { rows: [row], kinds: [...pending, ...skipped, ...others], start, reason: 'insufficient_credits' };
 }
 
 /** What becomes of the rows of a started job as a whole; undefined where each has a result of its own or none. */
@@ -139,9 +140,10 @@ export function listExpected(scenario: Scenario, seen: Seen): Expected[] {
 		// A row that breaks a rule, or whose job was never started.
 		if (!place) return [{ rows: [index], kinds: ['error'] }];
 		const { start } = place;
+		// What the credits did not cover is started anew by each later execution, if nothing stops it before.
+		if (isUncovered(place) && start.execution !== execution) return [{ rows: [index], kinds: ['error'] }];
 		const kinds = expectOfJob(scenario, start, seen);
 		if (!kinds) return [expectResult(scenario, index, place, execution)];
-		const isSent = countsCustomData(settingsOf(scenario, execution)) && kinds.includes('pending');
-		return [isSent ? expectSent(scenario, index, place, kinds, execution) : { rows: [index], kinds, start }];
+		return [expectAlike(scenario, index, place, kinds, execution)];
 	});
 }

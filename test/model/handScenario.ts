@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import type { RowPlan } from './people';
-import { FIRST_EXECUTION, row, seldom, service, startFaults, type Drawn, type Scenario } from './scenario';
+import {
+	FIRST_EXECUTION,
+	newCredits,
+	row,
+	seldom,
+	service,
+	startFaults,
+	type Drawn,
+	type Scenario,
+} from './scenario';
 
 /** What a person does: rows and settings as they are at that moment, then Execute. */
 const execution = fc.record({
@@ -14,6 +23,7 @@ const execution = fc.record({
 	/** Since the execution before. */
 	minutes: seldom(0, fc.constantFrom(10, 30, 59)),
 	startFaults,
+	credits: newCredits,
 });
 
 const anyHandScenario = fc.record({
@@ -28,7 +38,7 @@ export type HandScenario = Drawn<typeof anyHandScenario> & Pick<Scenario, 'isSim
 /** A row comes once in an execution, and has no contact details of its own: these runs look for all of them. */
 function tidy({ rows, executions, service: plan }: Drawn<typeof anyHandScenario>): HandScenario {
 	return {
-		rows: rows.map((one): RowPlan => ({ ...one, has: 'nothing' })),
+		rows: rows.map((one): RowPlan => ({ ...one, has: 'nothing', list: undefined })),
 		executions: executions.map((one) => ({
 			...one,
 			picked: [...new Set(one.picked.map((index) => index % rows.length))],

@@ -1,5 +1,6 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import { keyOfLead, type SentLead } from './people';
+import { keyOfLead, LISTS, type SentLead } from './people';
+import { FIRST_EXECUTION } from './scenario';
 
 type JobRecord = ReturnType<RunningSandbox['control']['jobs']>[number];
 type RequestRecord = ReturnType<RunningSandbox['control']['requests']>[number];
@@ -7,7 +8,7 @@ type RequestRecord = ReturnType<RunningSandbox['control']['requests']>[number];
 /** A start as the service saw it. */
 export interface Start {
 	name: string;
-	/** The number of the execution that sent it, which its name tells. */
+	/** The number of the execution that sent it. */
 	execution: number;
 	account: string;
 	/** When it was sent, in milliseconds. */
@@ -37,47 +38,29 @@ export function readAnswer({ answer }: Pick<Start, 'answer'>): 'started' | 'refu
 	return typeof answer === 'number' && (answer < 500 || answer === 503) ? 'refused' : 'unknown';
 }
 
-/**
- * Gives each start its job. Names repeat within an execution, where a later try has as many jobs to start: then the order
- * tells which is which, and the number of leads.
- */
-function assignRecords(starts: readonly Start[], records: readonly JobRecord[]): void {
-	const open = [...records];
-	// What was answered has a job for sure; what was not may have one that is left.
-	for (const kind of ['started', 'unknown'] as const) {
-		for (const start of starts.filter((one) => readAnswer(one) === kind)) {
-			const place = open.findIndex(
-				({ name, account, total, skipped, webhookUrl }) =>
-					name === start.name &&
-					account === start.account &&
-					webhookUrl === start.body.webhookUrl &&
-					total + skipped === start.leads.length,
-			);
-			if (place >= 0) [start.record] = open.splice(place, 1);
-		}
-	}
-}
+/** How many starts the service has seen: what comes later is of a later execution. */
+export const countStarts = ({ control }: RunningSandbox) => control.requests({ endpoint: 'start' }).length;
 
-/** All starts that the service saw, in their order. */
-export function readLedger({ control }: RunningSandbox): Start[] {
-	const starts = control
+/** All starts that the service saw, in their order; `begins` are their numbers when each execution began. */
+export function readLedger({ control }: RunningSandbox, begins: readonly number[]): Start[] {
+	const records = new Map(control.jobs().map((record) => [record.enrichment_id, record]));
+	return control
 		.requests({ endpoint: 'start' })
-		.map(({ body: sent, status, headers, time }): Start => {
+		.map(({ body: sent, status, headers, time, startedJob = '' }, index): Start => {
 			const body = sent as Record<string, unknown>;
 			const name = String(body.name);
+			const list = LISTS.find((one) => name.startsWith(one));
 			return {
 				name,
-				execution: Number(/#(\d+)/.exec(name)?.[1]),
+				execution: FIRST_EXECUTION + begins.findLastIndex((begin) => begin <= index),
 				account: readAccount({ headers }),
 				at: Date.parse(time),
 				body,
-				leads: body.leads as SentLead[],
+				leads: ((body.leads ?? []) as SentLead[]).map((lead) => ({ ...lead, list })),
 				answer: status,
-				record: undefined,
+				record: records.get(startedJob),
 			};
 		});
-	assignRecords(starts, control.jobs());
-	return starts;
 }
 
 /** Whether the credits did not cover the lead, as far as its job tells. */

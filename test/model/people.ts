@@ -11,6 +11,9 @@ const OWN_CONTACTS = {
 	phone: { cells: { Mobile: '+44 20 5550 0101' }, missing: 'emails' },
 } as const;
 
+/** One person under two job names is two leads. */
+export const LISTS = ['List A', 'List B'] as const;
+
 /** How a row of a scenario is made. */
 export interface RowPlan {
 	person: number;
@@ -21,6 +24,8 @@ export interface RowPlan {
 	/** Written as people write it: blanks around names, a link without scheme and with a slash at its end. */
 	isMessy: boolean;
 	bad: (typeof BAD_CELLS)[number] | undefined;
+	/** The value of the column that Job Name reads; undefined if Job Name is not set. */
+	list: (typeof LISTS)[number] | undefined;
 }
 
 /** What a lead says of a person, in the service's words. */
@@ -90,11 +95,12 @@ function toBadCells({ bad }: RowPlan): IDataObject {
 
 /** The input row, numbered so that it can be told from every other one. */
 export function toRow(plan: RowPlan, index: number): IDataObject {
-	if (plan.bad) return { row: index, ...toBadCells(plan) };
+	const numbered = { row: index, ...(plan.list && { list: plan.list }) };
+	if (plan.bad) return { ...numbered, ...toBadCells(plan) };
 	const person = PEOPLE[plan.person] ?? {};
 	const customData = toOwnData(plan);
 	return {
-		row: index,
+		...numbered,
 		...(plan.isMessy ? toMessy(person) : person),
 		...(plan.contacts !== 'none' && { enrichType: plan.contacts }),
 		...OWN_CONTACTS[plan.has].cells,
@@ -108,9 +114,17 @@ export function toOwnData({ customData }: RowPlan): CustomData | undefined {
 	return Object.keys(data).length > 0 ? data : undefined;
 }
 
-function toKey(person: number, contacts: readonly string[], customData: CustomData | undefined): string {
+/** What of a lead makes it another one. */
+interface LeadParts {
+	person: number;
+	contacts: readonly string[];
+	customData: CustomData | undefined;
+	list: string | undefined;
+}
+
+function toKey({ person, contacts, customData, list }: LeadParts): string {
 	const asked = contacts.length === 0 ? 'emails,phones' : [...new Set(contacts)].sort().join();
-	return JSON.stringify([person, asked, customData ?? null]);
+	return JSON.stringify([person, asked, customData ?? null, list ?? null]);
 }
 
 /** What a run looks for, by Contact Details to Find. */
@@ -120,10 +134,19 @@ const FOUND = { emails: ['emails'], phones: ['phones'], emailsAndPhones: [], non
 export function keyOfRow(plan: RowPlan, find: keyof typeof FOUND, countsCustomData: boolean): string {
 	const { missing } = OWN_CONTACTS[plan.has];
 	const asked = plan.contacts === CONTACTS[0] || find === 'none' ? FOUND[find] : plan.contacts.split(',');
-	return toKey(plan.person, missing ? [missing] : asked, countsCustomData ? toOwnData(plan) : undefined);
+	return toKey({
+		...plan,
+		contacts: missing ? [missing] : asked,
+		customData: countsCustomData ? toOwnData(plan) : undefined,
+	});
 }
 
-export type SentLead = Person & { enrichType?: string[]; customData?: CustomData };
+export type SentLead = Person & {
+	enrichType?: string[];
+	customData?: CustomData;
+	/** The list that its job is called after. */
+	list?: string | undefined;
+};
 
 /** The number of the person that a sent lead is about; -1 for somebody else. */
 export function personOf(lead: SentLead): number {
@@ -135,7 +158,12 @@ export function personOf(lead: SentLead): number {
 export function keyOfLead(lead: SentLead, countsCustomData: boolean): string {
 	const own = Object.entries(lead.customData ?? {}).filter(([name]) => OWN_NAMES.has(name));
 	const customData = own.length > 0 ? Object.fromEntries(own) : undefined;
-	return toKey(personOf(lead), lead.enrichType ?? [], countsCustomData ? customData : undefined);
+	return toKey({
+		person: personOf(lead),
+		contacts: lead.enrichType ?? [],
+		customData: countsCustomData ? customData : undefined,
+		list: lead.list,
+	});
 }
 
 /** Equal for leads whose results nothing can tell apart: with five properties of their own they get no mark. */

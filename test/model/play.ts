@@ -6,7 +6,7 @@ import { SuspendedNode } from '../engine/suspendedNode';
 import { toNodeRun } from '../operations/service';
 import { deliver, toItems } from '../trigger/deliver';
 import { deliverAll, type PostedDelivery } from './deliver';
-import { readLedger, type Start } from './ledger';
+import { countStarts, readLedger, type Start } from './ledger';
 import { toRow, type SentLead } from './people';
 import { prepareRetry, prepareService } from './prepareService';
 import { FIRST_EXECUTION, settingsOf, type Scenario } from './scenario';
@@ -14,6 +14,8 @@ import { FIRST_EXECUTION, settingsOf, type Scenario } from './scenario';
 export const WEBHOOK_SECRET = 'webhook-secret-of-test';
 /** An account that has none of the first one's jobs. */
 export const OTHER_TOKEN = 'token-of-another-account';
+/** A job name for each list. */
+const NAME_OF_ROW = '={{ $json.list }}';
 /** Nobody listens there. */
 const DEAD_URL = 'http://127.0.0.1:1';
 export const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
@@ -72,6 +74,7 @@ function toRun(sandbox: RunningSandbox, scenario: Scenario, nth = 0): NodeRun {
 				batchSize,
 				maxWaitMinutes,
 				...(startAgain !== undefined && { startAgain }),
+				...(scenario.isNamed && { name: NAME_OF_ROW }),
 			},
 			executionId: String(FIRST_EXECUTION + nth),
 			webhookSecret: WEBHOOK_SECRET,
@@ -117,27 +120,29 @@ function inOrder(failed: NodeOutcome, order: readonly number[]): NodeOutcome {
 /** Runs the node, and retries the execution as long as it fails and the scenario says so. */
 async function runAndRetry(sandbox: RunningSandbox, scenario: Scenario) {
 	const earlier: NodeOutcome[] = [];
+	const begins = [0];
 	let run = toRun(sandbox, scenario);
 	let first = await runNode(run);
 	for (const [index, retry] of scenario.retries.entries()) {
 		if (!first.error) break;
 		prepareRetry(sandbox, retry.isOther ? OTHER_TOKEN : sandbox.token, retry, scenario.service);
 		earlier.push(first);
+		begins.push(countStarts(sandbox));
 		run = toRun(sandbox, scenario, index + 1);
 		first = await retryNode(run, inOrder(first, settingsOf(scenario, FIRST_EXECUTION + index + 1).order));
 	}
-	return { earlier, run, first };
+	return { earlier, begins, run, first };
 }
 
 /** Plays a scenario to its end: runs the node and, where the execution waits, delivers until it has gone on. */
 export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise<Played> {
 	prepareService(sandbox, scenario);
-	const { earlier, run, first } = await runAndRetry(sandbox, scenario);
+	const { earlier, begins, run, first } = await runAndRetry(sandbox, scenario);
 	const execution = FIRST_EXECUTION + earlier.length;
 	const account = scenario.retries[earlier.length - 1]?.isOther ? OTHER_TOKEN : sandbox.token;
 	const common = { earlier, first, execution, account };
 	if (!first.waitTill) {
-		const starts = readLedger(sandbox);
+		const starts = readLedger(sandbox, begins);
 		const received = await receive(sandbox, scenario, starts);
 		return { ...common, last: first, ending: 'ran', deliveries: [], starts, received };
 	}
@@ -149,7 +154,7 @@ export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise
 		last: resumed ?? (await suspended.timeOut()),
 		ending: resumed ? 'resumed' : 'timedOut',
 		deliveries,
-		starts: readLedger(sandbox),
+		starts: readLedger(sandbox, begins),
 		received: [],
 	};
 }

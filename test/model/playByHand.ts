@@ -1,10 +1,10 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { runNode, type NodeOutcome } from '../engine/runNode';
 import { toNodeRun } from '../operations/service';
-import { readLedger, type Start } from './ledger';
+import { countStarts, readLedger, type Start } from './ledger';
 import { toRow } from './people';
 import { WEBHOOK_SECRET, WEBHOOK_URL } from './play';
-import { addFaults, prepareService } from './prepareService';
+import { addFaults, prepareService, setCredits } from './prepareService';
 import type { Execution, HandScenario } from './handScenario';
 import { FIRST_EXECUTION } from './scenario';
 
@@ -46,10 +46,13 @@ export async function playByHand(sandbox: RunningSandbox, scenario: HandScenario
 	nodes++;
 	prepareService(sandbox, { service: scenario.service, mode: 'poll' });
 	const outcomes: NodeOutcome[] = [];
+	const begins: number[] = [];
 	for (const [number, plan] of scenario.executions.entries()) {
 		await new Promise((resolve) => setTimeout(resolve, plan.minutes * MINUTE_MS));
+		setCredits(sandbox.control, plan.credits);
 		addFaults(sandbox.control, sandbox.token, { startFaults: plan.startFaults, readFaults: [] });
+		begins.push(countStarts(sandbox));
 		outcomes.push(await runNode(toRun(sandbox, scenario, plan, number)));
 	}
-	return { outcomes, starts: readLedger(sandbox) };
+	return { outcomes, starts: readLedger(sandbox, begins) };
 }

@@ -59,6 +59,10 @@ export function addFaults(
 	}
 }
 
+export function setCredits(control: RunningSandbox['control'], credits: RetryPlan['credits']): void {
+	if (credits !== undefined) control.setCredits({ credits });
+}
+
 /** Brings the sandbox to its initial state and makes it do what the plan says. */
 export function prepareService(
 	{ control, token }: RunningSandbox,
@@ -69,7 +73,10 @@ export function prepareService(
 	control.setPace({ leadSeconds: plan.isQuick ? 0 : SLOW_LEAD_SECONDS[mode] });
 	control.setShape({
 		results: plan.results,
-		skippedLeads: { omitCustomData: plan.skippedOmitCustomData },
+		skippedLeads: {
+			omitCustomData: plan.uncoveredAs === 'leadsWithoutData',
+			...(plan.uncoveredAs === 'finalLimit' && { as: 'finalLimit' }),
+		},
 		staleReads: plan.staleReads,
 	});
 	// The test itself brings the deliveries to the waiting execution.
@@ -82,10 +89,11 @@ export function prepareService(
 export function prepareRetry(
 	{ control }: RunningSandbox,
 	token: string,
-	{ startFaults, fate }: RetryPlan,
+	{ startFaults, fate, credits }: Pick<RetryPlan, 'startFaults' | 'fate' | 'credits'>,
 	{ readFaults }: Scenario['service'],
 ): void {
 	control.clearFaults();
+	setCredits(control, credits);
 	addFaults(control, token, { startFaults, readFaults });
 	if (fate === 'finished') control.finishJobs();
 	const running = control.jobs().find((job) => job.fate === 'complete' && job.status !== 'completed');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OnError } from 'n8n-workflow';
 import type { JobFate } from '../../sandbox/jobs/job';
-import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE, type RowPlan } from './people';
+import { BAD_CELLS, CONTACTS, CUSTOM_DATA, LISTS, PEOPLE, type RowPlan } from './people';
 
 export type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -22,6 +22,7 @@ export const row: fc.Arbitrary<RowPlan> = fc.record({
 	customData: fc.nat({ max: CUSTOM_DATA.length - 1 }),
 	contacts: seldom('none', fc.constantFrom(...CONTACTS)),
 	isMessy: seldom(false, fc.constant(true)),
+	list: fc.constantFrom<Array<RowPlan['list']>>(...LISTS),
 	bad: seldom(undefined, fc.constantFrom(...BAD_CELLS), 8),
 });
 
@@ -48,7 +49,8 @@ export const service = fc.record({
 	isReachable: seldom(true, fc.constant(false), 40),
 	/** Whether jobs have ended as soon as they are started; otherwise they take time. */
 	isQuick: seldom(true, fc.constant(false), 1),
-	credits: seldom(1000, fc.nat({ max: 6 }), 3),
+	/** Six leads with emails, or with all contact details, cost 12 and 72. */
+	credits: seldom(1000, fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: 40 })), 2),
 	/** What becomes of the first, second … job. */
 	fates: fc.array(
 		seldom(
@@ -81,7 +83,8 @@ export const service = fc.record({
 		stripCustomData: seldom(false, fc.constant(true)),
 		spelling: fc.constantFrom('snake', 'camel'),
 	}),
-	skippedOmitCustomData: fc.boolean(),
+	/** How the answer to a start tells which leads the credits do not cover. */
+	uncoveredAs: fc.constantFrom('leads', 'leadsWithoutData', 'finalLimit'),
 	staleReads: seldom(0, fc.integer({ min: 1, max: 2 })),
 });
 
@@ -105,12 +108,16 @@ const wait = fc.record({
 	isResumeLost: seldom(false, fc.constant(true), 2),
 });
 
+/** The balance from then on. */
+export const newCredits = seldom(undefined, fc.constantFrom(1000, 1000, 13, 2), 1);
+
 /** How a person retries an execution that has failed, and what has happened since. */
 const retry = fc.record({
 	/** Whether with the credential of another account, whose service knows none of the first one's jobs. */
 	isOther: seldom(false, fc.constant(true), 2),
 	startAgain: fc.boolean(),
 	startFaults,
+	credits: newCredits,
 	/** Of a job that is running by then. */
 	fate: fc.constantFrom('same', 'same', 'finished', 'vanish'),
 	/** What they have changed in the node, and whether the rows come in another order. */
@@ -124,6 +131,8 @@ const retry = fc.record({
 
 const anyScenario = fc.record({
 	rows: fc.array(row, { maxLength: 6 }),
+	/** Whether Job Name reads a column. */
+	isNamed: seldom(false, fc.constant(true), 3),
 	onError: fc.constantFrom<OnError[]>('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 	mode: fc.constantFrom('poll', 'poll', 'suspend', 'suspend', 'webhook', 'none'),
 	find: seldom('emailsAndPhones', fc.constantFrom('emails', 'phones', 'none'), 2),
@@ -171,7 +180,7 @@ export function settingsOf(scenario: Scenario, execution: number): ExecutionSett
 }
 
 function tidy(scenario: Scenario): Scenario {
-	const { rows, find, retries } = scenario;
+	const { rows, find, retries, isNamed } = scenario;
 	// Only Missing does not go with no contact details.
 	const onlyMissing = scenario.onlyMissing && find !== 'none';
 	return {
@@ -183,7 +192,7 @@ function tidy(scenario: Scenario): Scenario {
 			const has = onlyMissing && asksForBoth && !one.bad ? one.has : 'nothing';
 			// What the rows have then makes the difference where two of them are of one person.
 			const { person, customData } = (onlyMissing && rows[index - (index % 2)]) || one;
-			return { ...one, person, customData, has };
+			return { ...one, person, customData, has, list: isNamed ? one.list : undefined };
 		}),
 		...(retries.length > 0 && { onError: 'stopWorkflow' as const }),
 	};
