@@ -54,6 +54,29 @@ function findPlaceOfRow(scenario: Scenario, row: number, { starts, execution }: 
 	return findPlace(all, execution);
 }
 
+/** Whether the job of a lead brings its result, as far as a later execution can tell. */
+function isOfUse({ execution, account }: Seen, place: Place): boolean {
+	const { start } = place;
+	if (readAnswer(start) !== 'started' || isUncovered(place)) return false;
+	const isOver = ['fail', 'cancel', 'vanish'].includes(start.record?.fate ?? '');
+	return start.execution === execution || (start.account === account && !isOver);
+}
+
+/** The job of a row, or of the same person in another list: what is paid is read, whatever its job is called. */
+function findPaidPlace(scenario: Scenario, row: number, seen: Seen): Place | undefined {
+	const own = findPlaceOfRow(scenario, row, seen);
+	const isFinal = own && own.start.execution === seen.execution;
+	const isUnknown = own && readAnswer(own.start) === 'unknown';
+	if (!scenario.isNamed || isFinal || isUnknown || (own && isOfUse(seen, own))) return own;
+	const lists = scenario.rows.map(({ list }) => list);
+	const others = lists.flatMap((list) => {
+		const rows = scenario.rows.map((plan, index) => (index === row ? { ...plan, list } : plan));
+		return findPlaceOfRow({ ...scenario, rows }, row, seen) ?? [];
+	});
+	const before = others.filter(({ start }) => start.execution < seen.execution);
+	return before.findLast((place) => isOfUse(seen, place)) ?? own;
+}
+
 /** Whether another lead of the job can be told from this one by nothing that its result says. */
 function isAmbiguous(scenario: Scenario, { start, lead }: Place, execution: number): boolean {
 	const { stripCustomData } = scenario.service.results;
@@ -136,7 +159,7 @@ function expectOfJob(
 export function listExpected(scenario: Scenario, seen: Seen): Expected[] {
 	const { execution } = seen;
 	return settingsOf(scenario, execution).order.flatMap((index): Expected[] => {
-		const place = findPlaceOfRow(scenario, index, seen);
+		const place = findPaidPlace(scenario, index, seen);
 		// A row that breaks a rule, or whose job was never started.
 		if (!place) return [{ rows: [index], kinds: ['error'] }];
 		const { start } = place;

@@ -77,12 +77,11 @@ interface Comparison {
 	mayStartAgain: (earlier: Place, later: Start) => boolean;
 }
 
-/** Whether the two ask for the same. Custom data counts where it counted both times: elsewhere rows get their own. */
+/** Whether the two ask for the same. A lead with which custom data counts is another one than where it does not. */
 function isSameLead({ counts, ofRequest }: Comparison, one: Place, other: Place): boolean {
-	const both = [one, other].every(({ start }) => counts(start.execution));
 	const [first, second] = [one, other].map(({ start, lead }) => {
 		const sent = start.leads[lead];
-		return sent && JSON.stringify([keyOfLead(sent, both), ofRequest?.(start)]);
+		return sent && JSON.stringify([keyOfLead(sent, counts(start.execution)), ofRequest?.(start)]);
 	});
 	return first === second;
 }

@@ -190,10 +190,12 @@ function tidy(scenario: Scenario): Scenario {
 			const asksForBoth =
 				one.contacts.includes(',') || (one.contacts === 'none' && find === 'emailsAndPhones');
 			const has = onlyMissing && asksForBoth && !one.bad ? one.has : 'nothing';
-			// What the rows have then makes the difference where two of them are of one person.
-			const { person, customData } = (onlyMissing && rows[index - (index % 2)]) || one;
+			// Then only what the rows have, or their list, differs between two of one person.
+			const { person, customData } = ((onlyMissing || isNamed) && rows[index - (index % 2)]) || one;
 			return { ...one, person, customData, has, list: isNamed ? one.list : undefined };
 		}),
+		// With two tries nobody can say from outside which of the lists' jobs a row was read from.
+		...(isNamed && { tries: 1 }),
 		...(retries.length > 0 && { onError: 'stopWorkflow' as const }),
 	};
 }

@@ -105,7 +105,7 @@ function checkPaid(scenario: SearchScenario, starts: readonly Start[]): string[]
 
 /** A run that went well has started each search, a cut one anew as a whole, and brings what its newest job has. */
 function checkExecution(
-	{ rows, service: { results }, isByHand }: SearchScenario,
+	{ rows, service: { results, uncoveredAs }, isByHand }: SearchScenario,
 	{ error, items }: NodeOutcome,
 	number: number,
 	starts: readonly Start[],
@@ -115,9 +115,15 @@ function checkExecution(
 	if (isByHand && shown.some((json) => 'error' in json)) return [];
 	return [...new Set(rows.map(keyOfRow))].flatMap((key) => {
 		const known = starts.filter((start) => start.execution <= number && keyOfStart(start) === key);
-		const newest = known.findLast((start) => readAnswer(start) === 'started');
+		const started = known.filter((start) => readAnswer(start) === 'started');
+		// Without `finalLimit` nothing tells the node that a search was cut.
+		const isToldCut = (start: Start) => uncoveredAs === 'finalLimit' && isCut(start);
+		const isUseless = (start: Start) => isOver(start) || (isToldCut(start) && start.execution !== number);
+		// An older job that Start Again had replaced may be read in place of one that is of no use.
+		const newest = started.findLast((start) => !isUseless(start)) ?? started.at(-1);
 		if (!newest?.record) return [`the search ${key} was not sent`];
-		if (isCut(newest) && newest.execution !== number) return [`the cut search ${key} was not started anew`];
+		if (isToldCut(newest) && newest.execution !== number)
+			return [`the cut search ${key} was not started anew`];
 		const { record } = newest;
 		const came = shown.filter(({ enrichment_id: id }) => id === record.enrichment_id).length;
 		const isPlain = results.repeat === 0 && results.foreign === 0;
