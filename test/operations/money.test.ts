@@ -194,7 +194,7 @@ describe('an upper limit for the cost, to the tenth of a credit', () => {
 	it.each<[label: string, maxCredits: number, run: ActionRun, sent: unknown[]]>([
 		['lowers a search to what is left', 2.3, searches, [20, 3]],
 		['loses none to rounding', 0.3, searches, [3]],
-		['starts nothing behind what it does not cover', 5, { items: unlike, parameters: { find } }, []],
+		['starts nothing behind what it does not cover', 11.9, { items: unlike, parameters: { find } }, []],
 	])('%s', async (_label, maxCredits, run, sent) => {
 		await runAction({ ...run, options: { maxCredits }, onError: 'continueRegularOutput' });
 		expect(
