@@ -16,7 +16,7 @@ import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
-import { describeSearchCount } from '../values/text';
+import { describeNumber, describeSearchCount } from '../values/text';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -111,10 +111,11 @@ const toSearchJob = (works: readonly SearchWork[]) => ({
 	known: works,
 });
 
-/** The fields that a preview shows for a search. */
-const describeSearch = ({ query, keywords, limit }: SearchBody) => ({
-	...(query !== undefined && { query }),
-	...(Array.isArray(keywords) && { keywords: keywords.join(', ') }),
+/** The columns that a preview shows for a search. */
+const PREVIEW_COLUMNS = ['query', 'keywords', 'limit'];
+const describeSearch = ({ query, keywords }: SearchBody, limit: number) => ({
+	query,
+	keywords: Array.isArray(keywords) ? keywords.join(', ') : undefined,
 	limit,
 });
 
@@ -129,20 +130,22 @@ function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	return [...different.values()];
 }
 
-function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<SearchWork>): string[] {
+/** What is sent as it is, but may not be meant. */
+function describeDoubts(works: readonly SearchWork[]): string[] {
 	const unsure = works.filter(({ body }) =>
 		/\bundefined\b/.test([body.query, body.keywords].join(' ')),
 	).length;
-	const lowered = start.filter(({ work, leads }) => leads < work.leads);
-	return [
-		...(unsure > 0
-			? [
-					`${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
-				]
-			: []),
-		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),
-	];
+	if (unsure === 0) return [];
+	const some = `${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'}`;
+	return [`${some} the word "undefined": an expression may have returned nothing`];
 }
+
+const describeLowered = ({ start }: WorkPlan<SearchWork>) =>
+	start
+		.filter(({ work, leads }) => leads < work.leads)
+		.map(({ work, leads }) => {
+			return `Max Credits lowers Limit from ${describeNumber(work.leads)} to ${describeNumber(leads)}`;
+		});
 
 /** Finds leads by a query or by posts, with one job for each search. @throws NodeApiError, NodeOperationError */
 export async function runSearches(context: IExecuteFunctions, kind: SearchKind, memory: LedgerMemory) {
@@ -177,9 +180,11 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind, 
 			sampleSize: 1,
 			createJobs: (starts) => createSearchJobs(context, kind, starts),
 			describeJob: toSearchJob,
-			describeRow: ({ body }) => describeSearch(body),
+			previewNames: PREVIEW_COLUMNS,
+			describeRow: ({ body }, _row, leads) => describeSearch(body, leads),
 			describeReading: () => [],
-			describePlan: (plan) => describeSearches(works, plan),
+			describePlan: describeLowered,
+			describeDoubts: () => describeDoubts(works),
 		},
 		memory,
 	);

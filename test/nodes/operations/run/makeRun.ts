@@ -81,9 +81,11 @@ export function makeRun(
 				}),
 			),
 		describeJob: (own) => ({ rows: own.flatMap(({ rows }) => rows), known: own }),
+		previewNames: [],
 		describeRow: () => ({}),
 		describeReading: () => [],
 		describePlan: () => [],
+		describeDoubts: () => [],
 	};
 }
 

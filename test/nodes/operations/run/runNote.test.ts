@@ -32,6 +32,12 @@ const skipped = (reason: SkipReason, itemIndex = 2): Outcome => ({
 const failed = (itemIndex: number) =>
 	toFailed(makeRow(itemIndex), toShownError(fakeContext().context, 'Refused', itemIndex));
 
+const found = (own: Record<string, unknown> = {}): Outcome => ({
+	kind: 'result',
+	row: { ...makeRow(0), source: own },
+	found: {},
+});
+
 interface Noted {
 	plan?: Partial<RunInProgress>;
 	outcomes?: Outcome[];
@@ -49,6 +55,14 @@ function noteOf(jobs: RunJob[], { plan, outcomes = [], situation, settings, bala
 	return (hints as Array<{ type: string; message: string }>)
 		.map(({ type, message }) => `${type}: ${message}`)
 		.join();
+}
+
+/** A context that keeps the HTML of its hints. */
+function fakeContextWithHtml() {
+	const told: string[] = [];
+	const { context } = fakeContext();
+	context.addExecutionHints = (...hints) => told.push(...hints.map(({ message }) => message));
+	return { context, told };
 }
 
 const COST = 'up to 24 credits (assumed prices)';
@@ -119,7 +133,48 @@ describe('the note on an enrich run', () => {
 			'info: 3 rows: 2 leads sent, 7 emails and 0 phones found, cost 5.25 credits',
 		],
 	])('where %s', (_label, jobs, noted, note) => {
-		expect(noteOf(jobs, noted)).toBe(note);
+		expect(noteOf(jobs, noted)).toBe(`${note}.`);
+	});
+
+	it.each<[label: string, noted: Noted, columns: string | undefined]>([
+		['contact details', {}, 'Results are in the columns email and phone.'],
+		['emails alone', { plan: { wanted: ['emails'] } }, 'Results are in the column email.'],
+		[
+			'an email that the list has already',
+			{ outcomes: [found({ email: 'own@example.com', phone: '' })] },
+			'Results are in the columns email and phone; enriched_email where your own email differs.',
+		],
+		['no contact details', { plan: { wanted: [] } }, undefined],
+		[
+			'the result as it is',
+			{ settings: { simplify: false, includeInputFields: true } },
+			'Results are in the service’s own fields, after your columns.',
+		],
+	])('names the columns with the results: %s', (_label, noted, columns) => {
+		const settings = { simplify: true, includeInputFields: true };
+		const note = noteOf([completed(make(), [WITH_BOTH])], { outcomes: [found()], settings, ...noted });
+		if (columns === undefined) expect(note).not.toContain('column');
+		else expect(note).toContain(` ${columns}`);
+	});
+
+	it('warns where all rows have failed', () => {
+		const job = completed(make(), [WITH_BOTH]);
+		expect(noteOf([job], { outcomes: [failed(0), failed(1)] })).toMatch(/^warning: /);
+		expect(noteOf([job], { outcomes: [failed(0), found()] })).toMatch(/^info: /);
+		expect(noteOf([started(make())], { outcomes: [failed(0)] })).toMatch(/^info: /);
+	});
+
+	it('has six lines at most, with bold figures, and words of others escaped', () => {
+		const { context, told } = fakeContextWithHtml();
+		const notes = ['<b>one', 'two & two', 'three', 'four', 'five', 'six'];
+		const plan = makeRunPlan(
+			scriptService(() => toAnswer(200)),
+			[completed(search(), [LEAD])],
+		);
+		addRunNote(context, { ...plan, notes }, [], []);
+		expect(told).toEqual([
+			'<b>1 row</b>: <b>1 search</b> sent, <b>1 lead</b> found.<br>&lt;b&gt;one.<br>two &amp; two.<br>three.<br>four.<br>five. six.',
+		]);
 	});
 
 	it('warns of a job that says itself that there is more', () => {
@@ -133,7 +188,7 @@ it('warns where the credits covered fewer leads of a search than Limit', () => {
 	const charged = { operation: 'peopleSearch', leads: 1, contactDetails: [] } as const;
 	const job = completed(started(search(), 1, { finalLimit: 3 }), [LEAD]);
 	expect(noteOf([job], { plan: { charges: [charged], wanted: [] } })).toBe(
-		'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more',
+		'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more.',
 	);
 });
 
@@ -148,7 +203,7 @@ describe('where to look if nothing arrives at an address', () => {
 			settings: { getResults: 'webhook' },
 			plan: { notes: ['Of the operation'], wanted: [] },
 		});
-		expect(note).toBe(`info: 1 row: 1 search sent, 1 lead found. ${FREE}. Of the operation`);
+		expect(note).toBe(`info: 1 row: 1 search sent, 1 lead found. ${FREE}. Of the operation.`);
 	});
 
 	it.each<[label: string, situation: Situation, getResults: RunSettings['getResults'], job: RunJob]>([
