@@ -190,7 +190,12 @@ describe('a preview of Enrich', () => {
 		[
 			'a limit of no lead',
 			{ items: [ADA], options: { maxLeads: 0 } },
-			'No row can be sent. Max Leads leaves out the other rows: raise it.',
+			'No row can be sent. Max Leads leaves out all rows: raise it.',
+		],
+		[
+			'a missing setting, which is named',
+			{ items: makeRows(3), parameters: { ...WEBHOOK, webhookUrl: '' } },
+			"'Webhook URL' ",
 		],
 		[
 			'complete rows',
@@ -201,6 +206,7 @@ describe('a preview of Enrich', () => {
 		const { hints } = await byHand(run);
 		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
 		expect(hints[1]?.message).toContain(warning);
+		if (warning.startsWith("'")) expect(hints[1]?.message.startsWith(warning)).toBe(true);
 		expect(JSON.stringify(hints)).not.toContain('In Manual Executions');
 	});
 
@@ -300,6 +306,18 @@ describe('a preview of searches', () => {
 		);
 		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
+	});
+
+	it.each(['preview', 'run'])('warns of "undefined" inside a text in a note of its own: %s', async (mode) => {
+		const run = {
+			items: [{ q: 'painters in undefined' }],
+			parameters: { ...SEARCH, query: '={{ $json.q }}' },
+		};
+		const { hints } = await byHand(run, mode);
+		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
+		expect(hints[1]?.message).toBe(
+			'1 search contains the word "undefined": an expression may have returned nothing.',
+		);
 	});
 
 	it('shows the keywords of a post search as one text', async () => {

@@ -65,10 +65,15 @@ function listWarnings<W extends ChargedRunWork>(
 	const warnings: string[][] = [];
 	if (start.length + read.size === 0) {
 		const isComplete = bad === 0 && limit === undefined;
+		// One error of all rows is a setting that is wrong or missing, and says so itself.
+		const isSetting = bad === rowCount && run.unsent.every(({ error }) => error) && remedies.length === 1;
 		warnings.push([
-			isComplete ? 'Nothing to send: every row has what Only Missing looks for' : 'No row can be sent',
+			...(isComplete ? ['Nothing to send: every row has what Only Missing looks for'] : []),
+			...(isComplete || isSetting ? [] : ['No row can be sent']),
 			...remedies,
-			...(limit ? [`${LIMIT_LABELS[limit.reason]} leaves out the other rows: raise it`] : []),
+			...(limit
+				? [`${LIMIT_LABELS[limit.reason]} leaves out ${bad > 0 ? 'the other' : 'all'} rows: raise it`]
+				: []),
 		]);
 	} else if (bad > 0 && !context.continueOnFail()) {
 		warnings.push([
