@@ -1,4 +1,10 @@
-import { cleanText, cleanTextsIn, describeCount, escapeHtml, tidyText } from '../../../nodes/LeadEnrichment/values/text';
+import {
+	cleanText,
+	cleanTextsIn,
+	describeCount,
+	escapeHtml,
+	tidyText,
+} from '../../../nodes/LeadEnrichment/values/text';
 
 it.each([
 	[1, '1 credit'],
