@@ -22,14 +22,20 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const before = (await listRequests()).length;
 		await panel.executeStep();
 		expect((await listRequests()).slice(before)).toEqual(['GET /v1/credits']);
-		const [note] = await panel.hints();
-		expect(note).toMatch(/^The rows are on the Preview Branch tab\. .*8 leads of 12 rows would be sent/);
+		const [note, warning] = await panel.hints();
+		const lines = note?.split('\n');
+		expect(lines?.[0]).toBe(
+			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
+		);
+		expect(lines?.[1]).toMatch(/^8 leads of 12 rows would be sent, for up to 16 credits/);
+		expect(warning).toMatch(/^3 rows would stop the run\.\n/);
 		expect(note).toContain('First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma');
 		await panel.output.pane.getByText(TAB).click();
 		const rows = await readRows(panel);
-		expect(rows[0]).toMatch(/send.*Änne.*Groß/s);
-		expect(rows[2]).toMatch(/duplicate.*same as item 0/s);
-		expect(rows[3]).toMatch(/error.*'Last Name' is empty/s);
+		expect(rows[0]).toMatch(/^send: email.*Änne.*Groß/s);
+		expect(rows[2]).toMatch(/^duplicate of item 0/);
+		expect(rows[3]).toMatch(/^error: no last name\s+0\s+Ilse\s+–\s+Groß Feinmechanik/);
+		expect(rows.join(' ')).not.toContain('undefined');
 	});
 
 	test('is open by itself where the node is opened after the workflow was executed', async () => {

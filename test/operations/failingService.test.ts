@@ -72,7 +72,7 @@ describe('a start that fails', () => {
 		expect(describeFailure(outcome)).toContain(message);
 		expect(describeFailure(outcome)).not.toContain('may have started');
 		const { hints } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
-		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1)');
+		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1).');
 	});
 
 	it.each([

@@ -20,7 +20,7 @@ describe('Search', () => {
 		);
 		expect(items[0]?.json).not.toHaveProperty('enrich_email');
 		expect(hints[0]).toMatchObject({
-			message: '1 row: 1 search sent, 2 leads found, up to 0.2 credits',
+			message: '1 row: 1 search sent, 2 leads found, up to 0.2 credits.',
 			type: 'info',
 		});
 	});

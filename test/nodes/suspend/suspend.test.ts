@@ -103,7 +103,7 @@ describe('the end of a wait', () => {
 		jest.setSystemTime(nowMs);
 		const { error, waits } = await suspend({ settings: { maxWaitMinutes } });
 		expect(error).toMatchObject({
-			message: `The execution could not be suspended: n8n cannot keep an execution waiting for ${maxWaitMinutes} minutes`,
+			message: `The execution could not be suspended: n8n cannot keep an execution waiting for ${maxWaitMinutes.toLocaleString('en-US')} minutes`,
 			description: expect.stringContaining(makeId(1)) as string,
 		});
 		expect(waits).toEqual([]);

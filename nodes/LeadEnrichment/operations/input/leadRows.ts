@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { createContactReader, listLacking } from '../../columns/ownContacts';
 import { checkMappedLead } from '../../columns/rowProblems';
 import { createRowReader, type RowReading } from '../../columns/rowReader';
-import { LEAD_FIELDS, type LeadField } from '../../leads/leadFields';
+import { LEAD_FIELDS, type LeadField, toNamedFields } from '../../leads/leadFields';
 import type { SourceRow } from '../../leads/rows';
 import type { LeadOfRow } from '../../leads/sentLeads';
 import { listEnrichTypes } from '../../service/contract/charges';
@@ -50,7 +50,7 @@ function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 		if (recognise) return { row, reading: carry(recognise(row.source)) };
 		const value = readItemParameters(context, row.itemIndex).read('lead.value');
 		const mapped = isObject(value) ? value : {};
-		const reading = checkMappedLead(mapped);
+		const reading = { ...checkMappedLead(mapped), values: toNamedFields(mapped) };
 		// A tool's input item holds the agent's own data; the lead comes from its model's answers.
 		return isTool(context.getNode())
 			? { row: { ...row, source: mapped }, reading }
@@ -92,8 +92,9 @@ function toLeadRow(read: RowAsRead): LeadRow | undefined {
 /** A row that is not sent, with the reason. A row that lacks nothing need not be valid. */
 function toUnsentRow(read: RowAsRead): UnsentRow {
 	const { row, reading, error } = read;
-	if (reading.ok || lacksNothing(read)) return { row, error };
-	return { row, fault: { itemIndex: row.itemIndex, problem: reading.problem } };
+	const { values: lead } = reading;
+	if (reading.ok || lacksNothing(read)) return { row, error, lead };
+	return { row, fault: { itemIndex: row.itemIndex, problem: reading.problem }, lead };
 }
 
 /** The columns that each field was read from, and in how many rows. */

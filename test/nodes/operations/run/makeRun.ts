@@ -78,9 +78,11 @@ export function makeRun(
 				makePlannedJob((work.rows[0]?.itemIndex ?? 0) + 1, body, { known: [{ ...work, leads }] }),
 			),
 		describeJob: (own) => ({ rows: own.flatMap(({ rows }) => rows), known: own }),
+		previewNames: [],
 		describeRow: () => ({}),
 		describeReading: () => [],
 		describePlan: () => [],
+		describeDoubts: () => [],
 	};
 }
 

@@ -18,8 +18,8 @@ async function show(
 	const run = { ...makeRun({ client: { ...service.client, baseUrl } }), ...changes };
 	const ledgers = new Ledgers('7', new Ledger(createStoredLedger()), undefined);
 	const outputs: unknown = await showPreview(context, run, ledgers).catch((error: unknown) => error);
-	const [hint] = hints as Array<{ message: string } | undefined>;
-	return { outputs, note: hint?.message ?? '', requests: service.requests };
+	const note = (hints as Array<{ message: string }>).map(({ message }) => message).join(' ');
+	return { outputs, note, requests: service.requests };
 }
 
 describe('a reply to the question for the balance', () => {
