@@ -71,7 +71,7 @@ describe('all faulty rows of a list', () => {
 		);
 		expect(outcome.error).toMatchObject({
 			description: expect.stringMatching(
-				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue in the node’s settings\. Nothing was sent or charged\. <a /,
+				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue \(using error output\) in the node’s settings\. The bad rows then come out on the node’s error output\. Nothing was sent or charged\. <a /,
 			) as string,
 			context: { itemIndex: 3 },
 		});
