@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import {
 	ADA,
 	describeFailure,
@@ -42,6 +42,29 @@ describe('a row that breaks a rule', () => {
 		expect(items[1]?.json).toEqual({ ...row, error: text, error_code: 'bad_row' });
 		expect([items[0]?.json.first_name, items[2]?.json.first_name]).toEqual(['Ada0', 'Ada']);
 		expect(listSentLeads()).toHaveLength(2);
+	});
+
+	const FILE = { list: { mimeType: 'text/csv', data: 'QQ==', fileName: 'contacts.csv' } };
+	const MAPPED = { columns: 'manual', lead: { mappingMode: 'defineBelow', value: {} } };
+	const FROM_DISK = { mimeType: 'text/csv', fileName: 'contacts.csv', fileExtension: 'csv', fileSize: '2 kB' };
+
+	it.each<[label: string, row: IDataObject, parameters?: INodeParameters]>([
+		['read from a disk', FROM_DISK],
+		['read from a disk, with columns mapped by hand', FROM_DISK, MAPPED],
+		['downloaded from a drive', { id: '1a2b', name: 'contacts.csv' }],
+		['downloaded without any columns', {}],
+		['uploaded with a form', { List: [{ filename: 'contacts.csv', mimetype: 'text/csv', size: 9 }] }],
+	])('is told to be a file that must be extracted first: %s', async (_label, row, parameters = {}) => {
+		const outcome = await runAction({ items: [row], binaries: [FILE], parameters });
+		expect(describeFailure(outcome)).toContain("Item 0: 'lead' cannot be read: the item is a file");
+		expect(describeFailure(outcome)).toContain('Add an Extract from File node between the file and this node');
+		expect(listRequestPaths()).toEqual([]);
+	});
+
+	it('is no file if it only has one: its person or its columns are named', async () => {
+		const applicant = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: '', CV: 'contacts.csv' };
+		const outcome = await runAction({ items: [applicant], binaries: [FILE] });
+		expect(describeFailure(outcome)).toContain("'Company Name");
 	});
 
 	it('goes to the error output with its own fields beside the error', async () => {
