@@ -46,7 +46,12 @@ describe('a row that breaks a rule', () => {
 
 	const FILE = { list: { mimeType: 'text/csv', data: 'QQ==', fileName: 'contacts.csv' } };
 	const MAPPED = { columns: 'manual', lead: { mappingMode: 'defineBelow', value: {} } };
-	const FROM_DISK = { mimeType: 'text/csv', fileName: 'contacts.csv', fileExtension: 'csv', fileSize: '2 kB' };
+	const FROM_DISK = {
+		mimeType: 'text/csv',
+		fileName: 'contacts.csv',
+		fileExtension: 'csv',
+		fileSize: '2 kB',
+	};
 
 	it.each<[label: string, row: IDataObject, parameters?: INodeParameters]>([
 		['read from a disk', FROM_DISK],
@@ -57,7 +62,9 @@ describe('a row that breaks a rule', () => {
 	])('is told to be a file that must be extracted first: %s', async (_label, row, parameters = {}) => {
 		const outcome = await runAction({ items: [row], binaries: [FILE], parameters });
 		expect(describeFailure(outcome)).toContain("Item 0: 'lead' cannot be read: the item is a file");
-		expect(describeFailure(outcome)).toContain('Add an Extract from File node between the file and this node');
+		expect(describeFailure(outcome)).toContain(
+			'Add an Extract from File node between the file and this node',
+		);
 		expect(listRequestPaths()).toEqual([]);
 	});
 

@@ -76,30 +76,6 @@ const keywordsSchema = postSearchRequestSchema.shape.keywords;
 
 /** Every setting once, in the order of the panel. */
 export const SETTINGS = {
-	manualRuns: define({
-		field: {
-			displayName: 'In Manual Executions',
-			type: 'options',
-			options: toChoices<ManualMode>({
-				preview: {
-					name: 'Preview Only',
-					description: 'See what would be sent and the highest cost, for free',
-				},
-				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
-				run: { name: 'Run', description: 'Pay for all leads, except those paid for within the last hour' },
-			}),
-			default: 'preview',
-			description: 'What happens when you execute this node in the editor. Published workflows always run.',
-			builderHint: {
-				propertyHint:
-					'Leave as "preview": an execution in the editor then costs nothing. Published workflows always run.',
-			},
-		},
-		schema: oneOf(MANUAL_MODES),
-		scope: 'run',
-		operations: START_OPERATIONS,
-		fixedInTool: 'run',
-	}),
 	columns: define({
 		field: {
 			displayName: 'Columns',
@@ -370,6 +346,30 @@ export const SETTINGS = {
 		scope: 'run',
 		operations: [...START_OPERATIONS, 'get'],
 		showWhere: { getResults: RETURNING_MODES, output: ['leads'] },
+	}),
+	manualRuns: define({
+		field: {
+			displayName: 'In Manual Executions',
+			type: 'options',
+			options: toChoices<ManualMode>({
+				preview: {
+					name: 'Preview Only',
+					description: 'See what would be sent and the highest cost, for free',
+				},
+				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
+				run: { name: 'Run', description: 'Pay for all leads, except those paid for within the last hour' },
+			}),
+			default: 'preview',
+			description: 'What happens when you execute this node in the editor. Published workflows always run.',
+			builderHint: {
+				propertyHint:
+					'Leave as "preview": an execution in the editor then costs nothing. Published workflows always run.',
+			},
+		},
+		schema: oneOf(MANUAL_MODES),
+		scope: 'run',
+		operations: START_OPERATIONS,
+		fixedInTool: 'run',
 	}),
 	activityKeywords: define({
 		field: {

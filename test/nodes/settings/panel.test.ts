@@ -30,6 +30,13 @@ describe('what the panel shows', () => {
 		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
 	}
 
+	it.each(['enrich', 'peopleSearch', 'postSearch'])(
+		'ends with what executions by hand do: %s',
+		(operation) => {
+			expect(listShown('lead', operation).fields.slice(-2)).toEqual(['manualRuns', 'options']);
+		},
+	);
+
 	it('is the mapping in a tool, without the choice that it has none of', () => {
 		const { fields, options } = listShown('lead', 'enrich', {}, true);
 		expect(fields).toContain('lead');
