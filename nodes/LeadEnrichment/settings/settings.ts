@@ -357,7 +357,7 @@ export const SETTINGS = {
 					description: 'See what would be sent and the highest cost, for free',
 				},
 				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
-				run: { name: 'Run', description: 'Pay for all leads, except those paid for within the last hour' },
+				run: { name: 'Run', description: 'Pay for all leads, except those that a preview shows as read' },
 			}),
 			default: 'preview',
 			description: 'What happens when you execute this node in the editor. Published workflows always run.',
