@@ -180,6 +180,11 @@ describe('a setting that breaks a rule', () => {
 	it.each<[label: string, run: ActionRun, message: string]>([
 		['an option', { options: { batchSize: 1001 } }, "'Leads per Job' must be at most 1000"],
 		['a list entry', { options: { generateMessage: ['fax'] } }, "'Generate Messages[0]' must be one of"],
+		[
+			'an empty address',
+			{ parameters: { ...WEBHOOK, webhookUrl: ' ' } },
+			"'Webhook URL' is empty: enter the production URL of a Lead Enrichment Trigger",
+		],
 		['a web address', { parameters: { ...WEBHOOK, webhookUrl: 'my hook' } }, "'Webhook URL' must be a web"],
 		['JSON', { options: { additionalFields: '{' } }, "'Additional Fields' is not valid JSON"],
 		['its field', { options: { additionalFields: '{"translate": "yes"}' } }, "'Translate Names' must be"],
