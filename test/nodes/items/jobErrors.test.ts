@@ -19,7 +19,7 @@ describe('the error of a wait that ended too early', () => {
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
 			message: `Timed out after 10 minutes: jobs ${ID}, ${makeId(3)} are still running (The service failed to answer the last read (status 503))`,
 			description:
-				'Read the results later with the Get Job operation: you have paid for them, and they are kept. Running it again is charged again; Retry in the list of executions is not. Raise Max Wait (Minutes) for longer jobs',
+				'Read the results later with the Get Job operation: you have paid for them, and they are kept. Retry in the list of executions is free. So is executing the node in the editor again, within an hour of the start. Any other run is charged again. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
 		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);

@@ -79,7 +79,7 @@ const describeNeeds = (groups: readonly FaultGroup[]) =>
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
 	return [
-		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue in the node’s settings`,
+		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue (using error output) in the node’s settings. The bad rows then come out on the node’s error output`,
 	];
 }
 
