@@ -71,12 +71,6 @@ function listPreviewedRows<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan
 	return rows.sort((one, other) => one.row.position - other.row.position);
 }
 
-/** The names that a preview uses; a row's own columns with these names are renamed. */
-const PREVIEW_FIELDS: ReadonlySet<string> = new Set([
-	...['plan', 'max_credits', 'query', 'keywords', 'limit'],
-	...PREVIEW_NAMES.values(),
-]);
-
 /**
  * The plan of a run, row by row, as flat items that are easy to read in n8n's table. n8n orders its columns as they
  * first appear, so every row has every column of ours.
@@ -86,11 +80,13 @@ export function toPreviewRows<W extends ChargedRunWork>(
 	plan: WorkPlan<W>,
 ): INodeExecutionData[] {
 	const rows = listPreviewedRows(run, plan);
+	// A row's own columns with these names are renamed.
+	const taken = new Set(['plan', 'max_credits', ...run.previewNames]);
 	const names = run.previewNames.filter((name) => rows.some(({ facts }) => !isEmpty(facts?.[name])));
 	return rows.map(({ row, plan: own, credits = 0, facts = {} }) => {
 		const shown = names.map((name) => [name, isEmpty(facts[name]) ? NOTHING : facts[name]] as const);
 		const source = Object.entries(row.source).map(
-			([name, value]) => [PREVIEW_FIELDS.has(name) ? `row_${name}` : name, value] as const,
+			([name, value]) => [taken.has(name) ? `row_${name}` : name, value] as const,
 		);
 		return createRowItem(
 			{ plan: own, max_credits: credits, ...Object.fromEntries([...shown, ...source]) },
