@@ -1,4 +1,4 @@
-import { executeWorkflow, openCanvas } from '../support/editor/canvas';
+import { executeWorkflow, nodeOnCanvas, openCanvas } from '../support/editor/canvas';
 import { NodePanel } from '../support/editor/NodePanel';
 import { MESSY_LIST } from '../support/messyList';
 import { listRequestLines } from '../support/serviceReader';
@@ -36,6 +36,37 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		expect(rows[2]).toMatch(/^duplicate of item 0/);
 		expect(rows[3]).toMatch(/^error: no last name\s+0\s+Ilse\s+–\s+Groß Feinmechanik/);
 		expect(rows.join(' ')).not.toContain('undefined');
+	});
+
+	test('shows all of a header that looks like HTML, and bold figures', async () => {
+		const rows = MESSY_LIST.map(({ Firma, ...row }) => ({ ...row, '<company>': Firma }));
+		const panel = await editor.openNode(PREVIEW, rows);
+		await panel.executeStep();
+		const [note] = await panel.hints();
+		expect(note).toContain('Company Name ← <company>');
+		const bold = panel.page.getByTestId('node-hint').first().locator('b');
+		expect(await bold.allInnerTexts()).toContain('8 leads');
+	});
+
+	test('is announced on the canvas, and gone when the node is set to Run', async () => {
+		await editor.openCanvas(PREVIEW);
+		await nodeOnCanvas(editor.page, NODE).getByText('Enrich · preview by hand').waitFor();
+		await editor.openCanvas({ manualRuns: 'run' });
+		const node = nodeOnCanvas(editor.page, NODE);
+		await node.getByText('Enrich', { exact: true }).waitFor();
+		expect(await node.innerText()).not.toContain('preview');
+	});
+
+	test('gives way to the results of five leads, which are seen without a click', async () => {
+		const panel = await editor.openNode(PREVIEW, MESSY_LIST);
+		await panel.executeStep();
+		await panel.output.pane.getByText(TAB).click();
+		await panel.choose('manualRuns', 'Run First 5 Leads');
+		await panel.executeStep();
+		await panel.output.pane.getByText('6 items').first().waitFor();
+		expect(await readRows(panel)).toHaveLength(6);
+		const [note] = await panel.hints();
+		expect(note).toMatch(/^Below are the results of the first 5 leads; not here: /);
 	});
 
 	test('is open by itself where the node is opened after the workflow was executed', async () => {
