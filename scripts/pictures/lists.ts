@@ -8,7 +8,7 @@ export const PIPEDRIVE_EXPORT = [
 	['Sofia Martinez', 'Sierra Solar'],
 	['Maria Rossi', 'Alto Ceramics'],
 	['Lars Jensen', 'Sundholm Windows'],
-].map(([name, organization]) => ({ 'Person - Name': name, 'Organization - Name': organization }));
+].map(([name, organization]) => ({ 'Person - Name': name, 'Organization - Name': organization, Email: '' }));
 
 /** Rows as lists have them: one with an error, and a duplicate. */
 export const CUSTOMER_LIST = [
