@@ -195,7 +195,7 @@ describe('a preview of Enrich', () => {
 		[
 			'a missing setting, which is named',
 			{ items: makeRows(3), parameters: { ...WEBHOOK, webhookUrl: '' } },
-			"'Webhook URL' ",
+			'Webhook URL is empty: ',
 		],
 		[
 			'complete rows',
@@ -206,7 +206,7 @@ describe('a preview of Enrich', () => {
 		const { hints } = await byHand(run);
 		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
 		expect(hints[1]?.message).toContain(warning);
-		if (warning.startsWith("'")) expect(hints[1]?.message.startsWith(warning)).toBe(true);
+		if (warning.startsWith('Webhook')) expect(hints[1]?.message.startsWith(warning)).toBe(true);
 		expect(JSON.stringify(hints)).not.toContain('In Manual Executions');
 	});
 

@@ -70,7 +70,7 @@ function listWarnings<W extends ChargedRunWork>(
 		warnings.push([
 			...(isComplete ? ['Nothing to send: every row has what Only Missing looks for'] : []),
 			...(isComplete || isSetting ? [] : ['No row can be sent']),
-			...remedies,
+			...(isSetting ? remedies.map((words) => words.replace(/^'(.*?)'/, '$1')) : remedies),
 			...(limit
 				? [`${LIMIT_LABELS[limit.reason]} leaves out ${bad > 0 ? 'the other' : 'all'} rows: raise it`]
 				: []),
