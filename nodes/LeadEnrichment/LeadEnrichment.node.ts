@@ -11,7 +11,8 @@ import {
 
 import { toFailed, toItems } from './items/outcomes';
 import { buildPanel, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { isPreview, toOutputs } from './operations/run/manual';
+import { isPreview, toPreviewOutputs } from './operations/run/manual';
+import { addNote } from './operations/run/note';
 import { ledgerMemory, resumeMemory } from './processState';
 import { START_OPERATIONS } from './service/contract/requests';
 import { CREDENTIAL_TYPE } from './service/credential';
@@ -21,7 +22,7 @@ import {
 	toNodeError,
 	toShownError,
 	withDescriptionInMessage,
-	withHelpLink,
+	withHtmlDescription,
 } from './service/errorText';
 import { testCredential } from './service/testCredential';
 import { listLeadColumns } from './settings/leadColumns';
@@ -93,11 +94,11 @@ export class LeadEnrichment implements INodeType {
 			const shown = toShownError(this, error, 0, 'bad_setting');
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
-				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
-			this.addExecutionHints({ message: joinErrorText(shown), location: 'outputPane', type: 'warning' });
+				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHtmlDescription(shown);
+			addNote(this, [joinErrorText(shown)], 'warning');
 			const failed = listRows(this).map((row) => toFailed(row, shown));
 			const items = toItems(this, failed, { includeInputFields: true });
-			return isPreview(this) ? toOutputs(this, [], items) : [items];
+			return isPreview(this) ? toPreviewOutputs(this, items) : [items];
 		}
 	}
 

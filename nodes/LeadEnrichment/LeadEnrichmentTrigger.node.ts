@@ -16,6 +16,19 @@ import { SETTINGS } from './settings/settings';
 import { receiveDelivery } from './trigger/receiveDelivery';
 import { checkSetup, type TriggerEvent, type Verification } from './trigger/triggerSetup';
 
+const EVENT_CHOICES = toChoices<TriggerEvent>({
+	jobCompleted: {
+		name: 'Job Completed',
+		description: 'One item when a job ends, with all its leads in a list',
+	},
+	leadEnriched: {
+		name: 'Lead Enriched',
+		description: 'One item per lead when the job ends or, with Stream Results, as soon as it is ready',
+	},
+});
+
+const EVENT_NAMES = JSON.stringify(Object.fromEntries(EVENT_CHOICES.map(({ value, name }) => [value, name])));
+
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Lead Enrichment Trigger',
@@ -24,7 +37,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		group: ['trigger'],
 		// With type version 1, n8n evaluates one more expression per delivery, which costs it an isolate.
 		version: 2,
-		subtitle: '={{ $parameter["events"].join(", ") }}',
+		subtitle: `={{ $parameter["events"].map((event) => (${EVENT_NAMES})[event]).join(", ") }}`,
 		// n8n's node panel shows both nodes as one entry, with this description.
 		description:
 			'Find business contacts, emails and phones (costs credits per lead). The trigger starts a workflow when leads are ready',
@@ -76,17 +89,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				name: 'events',
 				type: 'multiOptions',
 				required: true,
-				options: toChoices<TriggerEvent>({
-					jobCompleted: {
-						name: 'Job Completed',
-						description: 'One item when a job ends, with all its leads in a list',
-					},
-					leadEnriched: {
-						name: 'Lead Enriched',
-						description:
-							'One item per lead when the job ends or, with Stream Results, as soon as it is ready',
-					},
-				}),
+				options: EVENT_CHOICES,
 				default: ['leadEnriched'],
 				description: 'What starts the workflow',
 			},

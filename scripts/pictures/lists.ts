@@ -8,9 +8,9 @@ export const PIPEDRIVE_EXPORT = [
 	['Sofia Martinez', 'Sierra Solar'],
 	['Maria Rossi', 'Alto Ceramics'],
 	['Lars Jensen', 'Sundholm Windows'],
-].map(([name, organization]) => ({ 'Person - Name': name, 'Organization - Name': organization }));
+].map(([name, organization]) => ({ 'Person - Name': name, 'Organization - Name': organization, Email: '' }));
 
-/** Rows as lists have them. The table's columns are those of its first row: an error, so that its reason comes first. */
+/** Rows as lists have them: one with an error, and a duplicate. */
 export const CUSTOMER_LIST = [
 	['Jan', '', 'Novak Tools'],
 	['Lars', 'Jensen', 'Sundholm Windows'],

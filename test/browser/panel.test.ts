@@ -2,20 +2,20 @@ import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';
 
-/** The first field of each operation that starts jobs. */
+/** The last field before Options of each operation that starts jobs. */
 const BY_HAND = 'In Manual Executions';
 const FIND = 'Contact Details to Find';
 /** The last fields of each operation that starts jobs. */
-const RESULTS = ['Get Results', 'Simplify', 'Options'];
+const RESULTS = ['Get Results', 'Simplify', BY_HAND, 'Options'];
 
 describeInEditor('The panel in the editor', (editor) => {
 	test.each<[string, Parameters, string[]]>([
-		['Enrich', {}, [BY_HAND, 'Columns', FIND, 'Only Missing', ...RESULTS]],
-		['Search', { operation: 'peopleSearch' }, [BY_HAND, 'Query', 'Limit', FIND, 'Find Insights', ...RESULTS]],
+		['Enrich', {}, ['Columns', FIND, 'Only Missing', ...RESULTS]],
+		['Search', { operation: 'peopleSearch' }, ['Query', 'Limit', FIND, 'Find Insights', ...RESULTS]],
 		[
 			'Post Search',
 			{ operation: 'postSearch' },
-			[BY_HAND, 'Keywords', 'Timeframe', 'Sort By', 'Limit', FIND, 'Find Insights', ...RESULTS],
+			['Keywords', 'Timeframe', 'Sort By', 'Limit', FIND, 'Find Insights', ...RESULTS],
 		],
 		[
 			'Get Job',
@@ -40,7 +40,7 @@ describeInEditor('The panel in the editor', (editor) => {
 
 	test('shows all that Enrich asks for on a first screen of 900 pixels', async () => {
 		const panel = await editor.openNode({});
-		const place = await panel.field('simplify').boundingBox();
+		const place = await panel.field('manualRuns').boundingBox();
 		expect(place?.y).toBeLessThan(860);
 	});
 });

@@ -1,4 +1,4 @@
-import { executeWorkflow, openCanvas } from '../support/editor/canvas';
+import { executeWorkflow, nodeOnCanvas, openCanvas } from '../support/editor/canvas';
 import { NodePanel } from '../support/editor/NodePanel';
 import { MESSY_LIST } from '../support/messyList';
 import { listRequestLines } from '../support/serviceReader';
@@ -22,14 +22,51 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const before = (await listRequests()).length;
 		await panel.executeStep();
 		expect((await listRequests()).slice(before)).toEqual(['GET /v1/credits']);
-		const [note] = await panel.hints();
-		expect(note).toMatch(/^The rows are on the Preview Branch tab\. .*8 leads of 12 rows would be sent/);
+		const [note, warning] = await panel.hints();
+		const lines = note?.split('\n');
+		expect(lines?.[0]).toBe(
+			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
+		);
+		expect(lines?.[1]).toMatch(/^8 leads of 12 rows would be sent, for up to 16 credits/);
+		expect(warning).toMatch(/^3 rows would stop the run\.\n/);
 		expect(note).toContain('First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma');
 		await panel.output.pane.getByText(TAB).click();
 		const rows = await readRows(panel);
-		expect(rows[0]).toMatch(/send.*Änne.*Groß/s);
-		expect(rows[2]).toMatch(/duplicate.*same as item 0/s);
-		expect(rows[3]).toMatch(/error.*'Last Name' is empty/s);
+		expect(rows[0]).toMatch(/^send: email.*Änne.*Groß/s);
+		expect(rows[2]).toMatch(/^duplicate of item 0/);
+		expect(rows[3]).toMatch(/^error: no last name\s+0\s+Ilse\s+–\s+Groß Feinmechanik/);
+		expect(rows.join(' ')).not.toContain('undefined');
+	});
+
+	test('shows all of a header that looks like HTML, and bold figures', async () => {
+		const rows = MESSY_LIST.map(({ Firma, ...row }) => ({ ...row, '<company>': Firma }));
+		const panel = await editor.openNode(PREVIEW, rows);
+		await panel.executeStep();
+		const [note] = await panel.hints();
+		expect(note).toContain('Company Name ← <company>');
+		const bold = panel.page.getByTestId('node-hint').first().locator('b');
+		expect(await bold.allInnerTexts()).toContain('8 leads');
+	});
+
+	test('is announced on the canvas, and gone when the node is set to Run', async () => {
+		await editor.openCanvas(PREVIEW);
+		await nodeOnCanvas(editor.page, NODE).getByText('Enrich · preview by hand').waitFor();
+		await editor.openCanvas({ manualRuns: 'run' });
+		const node = nodeOnCanvas(editor.page, NODE);
+		await node.getByText('Enrich', { exact: true }).waitFor();
+		expect(await node.innerText()).not.toContain('preview');
+	});
+
+	test('gives way to the results of five leads, which are seen without a click', async () => {
+		const panel = await editor.openNode(PREVIEW, MESSY_LIST);
+		await panel.executeStep();
+		await panel.output.pane.getByText(TAB).click();
+		await panel.choose('manualRuns', 'Run First 5 Leads');
+		await panel.executeStep();
+		await panel.output.pane.getByText('6 items').first().waitFor();
+		expect(await readRows(panel)).toHaveLength(6);
+		const [note] = await panel.hints();
+		expect(note).toMatch(/^Below are the results of the first 5 leads; not here: /);
 	});
 
 	test('is open by itself where the node is opened after the workflow was executed', async () => {

@@ -120,7 +120,10 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 		await client.listen(workflow, 'Called');
 		const preview = await call('webhook-test');
 		expect(preview.requests).toEqual(ASKED_FOR_BALANCE);
-		expect(preview.result.outputsOf(NODE)).toMatchObject([[], makeRows(3).map(() => ({ action: 'send' }))]);
+		expect(preview.result.outputsOf(NODE)).toMatchObject([
+			[],
+			makeRows(3).map(() => ({ plan: 'send: email' })),
+		]);
 		expect(preview.result.countRuns(NEXT)).toBe(0);
 
 		await client.activate(workflow);

@@ -17,6 +17,7 @@ import {
 	type Workflow,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
+import { readHint } from '../support/readHint';
 import { captureLogs } from './logs';
 import { NEXT, ROWS } from './testNodes';
 import {
@@ -58,6 +59,7 @@ export interface NodeOutcome {
 	error: IRun['data']['resultData']['error'];
 	/** The last run's data of the node, with `error` also when the workflow went on. */
 	task: ITaskData | undefined;
+	/** The notes above the output, as a person reads them; `task.hints` has their HTML. */
 	hints: NonNullable<ITaskData['hints']>;
 	status: IRun['status'];
 	waitTill: IRun['waitTill'];
@@ -164,7 +166,7 @@ export async function runNode(run: NodeRun, stored?: IRun['data']): Promise<Node
 		nextValues: nextItems.map(({ json }) => json.value),
 		error,
 		task,
-		hints: task?.hints ?? [],
+		hints: (task?.hints ?? []).map(readHint),
 		status,
 		waitTill,
 		runData,

@@ -78,10 +78,10 @@ describe('columns that are carried along', () => {
 
 	it.each<[label: string, row: IDataObject, columns: unknown, reason: string]>([
 		['unknown ones', { Stage: 1 }, ['Id'], 'The list’s columns: firstName, lastName, companyName, Stage'],
-		['a number instead of a header', { id: 1 }, '={{ [7] }}', "'Carry Columns[0]' must be text"],
+		['a number instead of a header', { id: 1 }, [7], "'Carry Columns[0]' must be text"],
 		['a cell that is too long', { Notes: long }, ['Notes'], "'Notes' must have at most 100 characters"],
 		['one twice', { id: 1 }, ['id', 'id'], 'names "id" twice'],
-		['a dragged cell', { id: 'R-1' }, ['R-1'], 'Type "id": a dragged column'],
+		['a cell', { id: 'R-1' }, ['R-1'], 'Type its header, "id"'],
 		['a part of a column', { id: { part: 1 } }, ['id.part'], 'companyName, id'],
 		['too many', { id: 1, customData: { a: 1, b: 2, c: 3, d: 4, e: 5 } }, ['id'], 'at most 5 properties'],
 		['a custom data’s name', { id: 1, customData: { id: '2' } }, ['id'], "'id' is in Carry Columns and"],

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import {
 	ADA,
 	describeFailure,
@@ -44,6 +44,36 @@ describe('a row that breaks a rule', () => {
 		expect(listSentLeads()).toHaveLength(2);
 	});
 
+	const FILE = { list: { mimeType: 'text/csv', data: 'QQ==', fileName: 'contacts.csv' } };
+	const MAPPED = { columns: 'manual', lead: { mappingMode: 'defineBelow', value: {} } };
+	const FROM_DISK = {
+		mimeType: 'text/csv',
+		fileName: 'contacts.csv',
+		fileExtension: 'csv',
+		fileSize: '2 kB',
+	};
+
+	it.each<[label: string, row: IDataObject, parameters?: INodeParameters]>([
+		['read from a disk', FROM_DISK],
+		['read from a disk, with columns mapped by hand', FROM_DISK, MAPPED],
+		['downloaded from a drive', { id: '1a2b', name: 'contacts.csv' }],
+		['downloaded without any columns', {}],
+		['uploaded with a form', { List: [{ filename: 'contacts.csv', mimetype: 'text/csv', size: 9 }] }],
+	])('is told to be a file that must be extracted first: %s', async (_label, row, parameters = {}) => {
+		const outcome = await runAction({ items: [row], binaries: [FILE], parameters });
+		expect(describeFailure(outcome)).toContain("Item 0: 'lead' cannot be read: the item is a file");
+		expect(describeFailure(outcome)).toContain(
+			'Add an Extract from File node between the file and this node',
+		);
+		expect(listRequestPaths()).toEqual([]);
+	});
+
+	it('is no file if it only has one: its person or its columns are named', async () => {
+		const applicant = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: '', CV: 'contacts.csv' };
+		const outcome = await runAction({ items: [applicant], binaries: [FILE] });
+		expect(describeFailure(outcome)).toContain("'Company Name");
+	});
+
 	it('goes to the error output with its own fields beside the error', async () => {
 		const rows = [{ firstName: 'Ada', note: 'call her' }, ...makeRows(1)];
 		const { outputs, nextValues } = await runAction({
@@ -71,7 +101,7 @@ describe('all faulty rows of a list', () => {
 		);
 		expect(outcome.error).toMatchObject({
 			description: expect.stringMatching(
-				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue in the node’s settings\. Nothing was sent or charged\. <a /,
+				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue \(using error output\) in the node’s settings\. The bad rows then come out on the node’s error output\. Nothing was sent or charged\. <a /,
 			) as string,
 			context: { itemIndex: 3 },
 		});
@@ -150,6 +180,11 @@ describe('a setting that breaks a rule', () => {
 	it.each<[label: string, run: ActionRun, message: string]>([
 		['an option', { options: { batchSize: 1001 } }, "'Leads per Job' must be at most 1000"],
 		['a list entry', { options: { generateMessage: ['fax'] } }, "'Generate Messages[0]' must be one of"],
+		[
+			'an empty address',
+			{ parameters: { ...WEBHOOK, webhookUrl: ' ' } },
+			"'Webhook URL' is empty: enter the production URL of a Lead Enrichment Trigger",
+		],
 		['a web address', { parameters: { ...WEBHOOK, webhookUrl: 'my hook' } }, "'Webhook URL' must be a web"],
 		['JSON', { options: { additionalFields: '{' } }, "'Additional Fields' is not valid JSON"],
 		['its field', { options: { additionalFields: '{"translate": "yes"}' } }, "'Translate Names' must be"],

@@ -18,7 +18,7 @@ describe('equal rows', () => {
 			{ item: 3 },
 		]);
 		expect(hints.map(({ message }) => message)).toEqual([
-			'4 rows: 2 leads sent, 2 emails and 2 phones found, 2 duplicates, up to 24 credits (assumed prices)',
+			'4 rows: 2 leads sent, 2 emails and 2 phones found, 2 duplicates, up to 24 credits (assumed prices). Results are in the service’s own fields, after your columns.',
 		]);
 	});
 

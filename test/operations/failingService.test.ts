@@ -58,6 +58,10 @@ describe('a start that fails', () => {
 		expect(describeFailure(outcome)).toContain('may have started');
 		expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
 		expect(outcome.error).toMatchObject({ name: 'NodeApiError' });
+		const [advice = ''] = (outcome.error?.description ?? '').split('. <a ');
+		expect(advice).toContain('First look for the name "n8n Leads #5" on the service’s dashboard');
+		expect(advice).not.toMatch(/try again|run the workflow again/i);
+		expect(advice.split('. ').at(-1)).not.toMatch(/again|new execution/);
 	});
 
 	it.each([
@@ -72,7 +76,7 @@ describe('a start that fails', () => {
 		expect(describeFailure(outcome)).toContain(message);
 		expect(describeFailure(outcome)).not.toContain('may have started');
 		const { hints } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
-		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1)');
+		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1).');
 	});
 
 	it.each([

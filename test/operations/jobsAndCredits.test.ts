@@ -108,7 +108,7 @@ describe('Get Job', () => {
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ enrichment_id: id, ...ADA })));
 		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
-		const message = `${first}. ${second}. Results found so far are returned`;
+		const message = `${first}. ${second}. Results found so far are returned.`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});
 

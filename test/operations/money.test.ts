@@ -110,7 +110,7 @@ describe('an upper limit for the cost of searches', () => {
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual([undefined, undefined, 'max_credits']);
 		expect(listStarts().map(({ limit }) => limit)).toEqual([10, 10]);
 		expect(hints[0]?.message).toContain('3 rows: 2 searches sent, 1 beyond Max Credits, up to 2 credits');
-		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 1000 to 10');
+		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 1,000 to 10');
 	});
 
 	it('sends nothing where it does not cover one lead, and asks nothing of the service', async () => {

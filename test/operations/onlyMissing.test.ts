@@ -108,7 +108,7 @@ describe('paying only for what a row lacks', () => {
 			expect(listRequestPaths()).toEqual([]);
 			expect(outcome.waitTill).toBeUndefined();
 			expect(outcome.hints[0]).toMatchObject({
-				message: '2 rows: nothing sent. 2 of 2 rows needed nothing',
+				message: '2 rows: nothing sent. 2 of 2 rows needed nothing.',
 				type: 'info',
 			});
 		},

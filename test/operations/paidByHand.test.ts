@@ -145,12 +145,15 @@ describe('by hand, what is paid is read', () => {
 			{ items: makeRows(7), parameters: { manualRuns: 'preview' } },
 		]);
 		const shown = toJson(preview?.outputs[1]);
-		expect(shown.map(({ action, reason, max_credits: credits }) => [action, reason, credits])).toEqual([
-			...Array<unknown>(5).fill(['read', 'paid for within the last hour', 0]),
-			...Array<unknown>(2).fill(['send', undefined, 12]),
+		expect(shown.map(({ plan, max_credits: credits }) => [plan, credits])).toEqual([
+			...Array<unknown>(5).fill(['read: paid within the hour', 0]),
+			...Array<unknown>(2).fill(['send: email, phone', 12]),
 		]);
 		expect(preview?.hints[0]?.message).toContain(
-			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). 5 paid for within the last hour would be read at no cost',
+			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). You have ',
+		);
+		expect(preview?.hints[0]?.message).toContain(
+			'5 leads paid for within the last hour would be read at no cost.',
 		);
 	});
 

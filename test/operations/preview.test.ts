@@ -17,9 +17,9 @@ import {
 const { control, current, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
 
 const PREVIEW_NOTE =
-	'The rows are on the Preview Branch tab. This was a preview: nothing was sent or charged, and the next nodes did not run. ';
-const WHAT_NEXT =
-	'. To pay for five leads first, set In Manual Executions to Run First 5 Leads. To pay for all, set it to Run';
+	'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch. ';
+const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to Run First 5 Leads.';
+const ALL_NEXT = `${FIVE_FIRST} To pay for all, set it to Run.`;
 const BALANCE_ALONE = ['GET /v1/credits'];
 
 const byHand = async (run: ActionRun = {}, manualRuns = 'preview') =>
@@ -39,7 +39,7 @@ const NO_LINK = { LinkedIn: 'ask Lee' };
 
 /** With Only Missing, and five leads or 49 credits at most. */
 const MESSY: IDataObject[] = [
-	{ ...ADA, action: 'call' },
+	{ ...ADA, plan: 'call' },
 	{ ...ADA, Vorname: ' Ada ' },
 	BAD,
 	{ Vorname: 'Eve', Nachname: 'King', Firma: 'Looms', ...BOTH_FOUND },
@@ -53,39 +53,29 @@ const MESSY: IDataObject[] = [
 	NED,
 ];
 
-const toShown = (first: string, last: string, company: string) => ({
-	first_name: first,
-	last_name: last,
-	company_name: company,
+/** A row of a preview: what it would become, the most it costs, and the lead as it is sent. */
+const toShown = (plan: string, credits: number, ...[first, last, company, link]: string[]): IDataObject => ({
+	plan,
+	max_credits: credits,
+	profile_url: link ?? '–',
+	first_name: first ?? '–',
+	last_name: last ?? '–',
+	company_name: company ?? '–',
 });
-const BOTH = { find: 'email, phone' };
-const ADA_SHOWN = { ...toShown('Ada', 'Byron', 'Engines'), ...BOTH };
-const LEE_SHOWN = { profile_url: 'https://www.linkedin.com/in/lee-park', ...BOTH };
+const LEE_SHOWN = ['–', '–', '–', 'https://www.linkedin.com/in/lee-park'];
 
 const toMessyPreview = (limit: string): IDataObject[] => [
-	{ action: 'send', ...ADA_SHOWN, max_credits: 12, ...ADA, row_action: 'call' },
-	{ action: 'duplicate', reason: 'same as item 0', ...ADA_SHOWN, max_credits: 0, ...MESSY[1] },
-	{ action: 'error', reason: "'Company Name' is empty", max_credits: 0, ...BAD },
-	{ action: 'skip', reason: 'nothing missing', max_credits: 0, ...MESSY[3] },
-	{ action: 'send', ...toShown('Joy', 'Moss', 'Mills'), find: 'phone', max_credits: 11, ...JOY },
-	{ action: 'send', ...toShown('Kim', 'Nash', 'Mills'), find: 'email', max_credits: 2, ...KIM },
-	{ action: 'send', ...LEE_SHOWN, max_credits: 12, ...LEE },
-	{ action: 'duplicate', reason: 'same as item 6', ...LEE_SHOWN, max_credits: 0, ...LEE_AGAIN },
-	{
-		action: 'error',
-		reason: "'First Name', 'Last Name', 'Company Name' are empty",
-		max_credits: 0,
-		...NO_LINK,
-	},
-	{ action: 'send', ...toShown('Max', 'Orr', 'Looms'), ...BOTH, max_credits: 12, ...MAX },
-	...[NED, NED].map((row) => ({
-		action: 'skip',
-		reason: `beyond ${limit}`,
-		...toShown('Ned', 'Pym', 'Looms'),
-		...BOTH,
-		max_credits: 0,
-		...row,
-	})),
+	{ ...toShown('send: email, phone', 12, 'Ada', 'Byron', 'Engines'), ...ADA, row_plan: 'call' },
+	{ ...toShown('duplicate of item 0', 0, 'Ada', 'Byron', 'Engines'), ...MESSY[1] },
+	{ ...toShown('error: no company', 0, 'Grace', 'Hopper'), ...BAD },
+	{ ...toShown('skip: nothing missing', 0, 'Eve', 'King', 'Looms'), ...MESSY[3] },
+	{ ...toShown('send: phone', 11, 'Joy', 'Moss', 'Mills'), ...JOY },
+	{ ...toShown('send: email', 2, 'Kim', 'Nash', 'Mills'), ...KIM },
+	{ ...toShown('send: email, phone', 12, ...LEE_SHOWN), ...LEE },
+	{ ...toShown('duplicate of item 6', 0, ...LEE_SHOWN), ...LEE_AGAIN },
+	{ ...toShown('error: no name and no company', 0), ...NO_LINK },
+	{ ...toShown('send: email, phone', 12, 'Max', 'Orr', 'Looms'), ...MAX },
+	...[NED, NED].map((row) => ({ ...toShown(`skip: beyond ${limit}`, 0, 'Ned', 'Pym', 'Looms'), ...row })),
 ];
 
 const COMPANIES = [{ Firma: 'A' }, { Firma: 'B' }, { Firma: '', company: 'C' }].map((own) => ({
@@ -115,21 +105,39 @@ describe('a preview of Enrich', () => {
 		const [main, shown = [], ...others] = outcome.outputs;
 		expect([main, others]).toEqual([[], []]);
 		expect(toJson(shown)).toEqual(toMessyPreview(label));
-		expect(toJson(shown).map((json) => Object.keys(json)[0])).toEqual(shown.map(() => 'action'));
+		const columns = Object.keys(toShown('', 0));
+		for (const json of toJson(shown)) expect(Object.keys(json).slice(0, 6)).toEqual(columns);
 		expect(shown.map(({ pairedItem }) => pairedItem)).toEqual(MESSY.map((_row, item) => ({ item })));
 		expect(shown.map(({ binary }) => binary)).toEqual(binaries);
 		expect(Object.keys(outcome.runData)).toEqual(['Rows', 'Under Test']);
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
 	});
 
-	it('says in its note where the rows are, what it would cost, what it has read, and what would stop the run', async () => {
-		const { hints } = await byHand({
+	it('says in its note what it would cost, what it has read, and where the rows are', async () => {
+		const { task } = await byHand({
 			items: MESSY,
 			parameters: { onlyMissing: true },
 			options: { maxLeads: 5 },
 		});
-		const note = `${PREVIEW_NOTE}5 leads of 12 rows would be sent, for up to 49 credits (assumed prices). You have 1000000 credits. Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma. Email columns: E-Mail; phone columns: Telefon. 2 rows would stop the run: fix them, or set On Error to Continue. 1 of 12 rows needed nothing, 1 only a phone, 1 only an email${WHAT_NEXT}`;
-		expect(hints).toEqual([{ message: note, location: 'outputPane', type: 'info' }]);
+		const lines = [
+			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
+			'<b>5 leads</b> of <b>12 rows</b> would be sent, for up to <b>49 credits</b> (assumed prices). You have <b>1,000,000 credits</b>.',
+			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma.',
+			'Email columns: E-Mail; phone columns: Telefon.',
+			'1 of <b>12 rows</b> needed nothing, 1 only a phone, 1 only an email.',
+			FIVE_FIRST,
+		];
+		const warning = [
+			'<b>2 rows</b> would stop the run.',
+			"Item 2: 'Company Name' is empty.",
+			"Item 8: 'First Name', 'Last Name', 'Company Name' are empty; \"LinkedIn\" does not lead to a person’s profile.",
+			'A lead needs a Profile URL, or First Name and Last Name with Company Name or Company Domain.',
+			'To run without them, set On Error (on the tab Settings) to "Continue (using error output)": bad rows then come out of the output Error, and the others go on.',
+		];
+		expect(task?.hints).toEqual([
+			{ message: lines.join('<br>'), location: 'outputPane', type: 'info' },
+			{ message: warning.join('<br>'), location: 'outputPane', type: 'warning' },
+		]);
 	});
 
 	it('stands behind the error output where the node has one, and nothing goes on from either', async () => {
@@ -138,7 +146,8 @@ describe('a preview of Enrich', () => {
 		const outcome = await byHand({ ...run, onError, next: '={{ 1 }}' });
 		expect(outcome.outputs.map(toJson)).toEqual([[], [], toMessyPreview('Max Leads')]);
 		expect(Object.keys(outcome.runData)).toEqual(['Rows', 'Under Test']);
-		expect(outcome.hints[0]?.message).toContain('2 rows would come out with an error');
+		expect(outcome.hints[0]?.message).toContain('2 rows would come out of the output Error');
+		expect(outcome.hints).toHaveLength(1);
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
 	});
 
@@ -150,16 +159,8 @@ describe('a preview of Enrich', () => {
 
 	it.each<[label: string, run: ActionRun, note: string]>([
 		['a list without a row', { items: [] }, ''],
-		['rows that are all bad', { items: [BAD, BAD] }, '0 leads of 2 rows would be sent'],
 		['companies in two columns', { items: COMPANIES }, 'Company Name ← Firma, company in 1 row'],
-		[
-			'a test URL',
-			{
-				items: makeRows(1),
-				parameters: { ...WEBHOOK, webhookUrl: 'https://n8n.example/webhook-test/a/lead-enrichment' },
-			},
-			'The Webhook URL is a test URL: published workflows need the production URL',
-		],
+		['a header like an HTML element', { items: [{ ...ADA, Firma: '', '<company>': 'A & B' }] }, '<company>'],
 		[
 			'Suspend',
 			{ items: makeRows(1), parameters: { getResults: 'suspend' } },
@@ -168,8 +169,114 @@ describe('a preview of Enrich', () => {
 	])('sends nothing for %s', async (_label, run, note) => {
 		const { error, items, hints, waitTill } = await byHand(run);
 		expect([error, items, waitTill]).toEqual([undefined, [], undefined]);
-		expect(hints[0]?.message ?? '').toContain(note);
+		expect(hints.map(({ message }) => message).join(' ')).toContain(note);
 		expect(listStarts()).toEqual([]);
+	});
+
+	const GARBLED = { ...MAX, Vorname: 'JÃ¶rg' };
+	const EXTRACT = 'In the Extract from File node, add the option Encoding';
+	it.each<[label: string, run: ActionRun, warning: string]>([
+		[
+			'rows that are all bad',
+			{ items: [BAD, BAD] },
+			"No row can be sent. Items 0, 1: 'Company Name' is empty",
+		],
+		['a file in a wrong encoding', { items: [GARBLED, { ...GARBLED, Nachname: 'Pym' }] }, EXTRACT],
+		[
+			'one garbled cell',
+			{ items: [BAD, GARBLED] },
+			'Item 1, column "Vorname": the text is garbled. Correct this cell',
+		],
+		[
+			'a limit of no lead',
+			{ items: [ADA], options: { maxLeads: 0 } },
+			'No row can be sent. Max Leads leaves out all rows: raise it.',
+		],
+		[
+			'a missing setting, which is named',
+			{ items: makeRows(3), parameters: { ...WEBHOOK, webhookUrl: '' } },
+			'Webhook URL is empty: ',
+		],
+		[
+			'complete rows',
+			{ items: [JOY], parameters: { find: 'emails', onlyMissing: true } },
+			'Nothing to send: every row has what Only Missing looks for.',
+		],
+	])('says what helps, and nothing of Run, where nothing can be sent: %s', async (_label, run, warning) => {
+		const { hints } = await byHand(run);
+		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
+		expect(hints[1]?.message).toContain(warning);
+		if (warning.startsWith('Webhook')) expect(hints[1]?.message.startsWith(warning)).toBe(true);
+		expect(JSON.stringify(hints)).not.toContain('In Manual Executions');
+	});
+
+	it.each<[label: string, run: ActionRun, warning: string]>([
+		[
+			'bad rows would go on among the results',
+			{ items: MESSY, onError: 'continueRegularOutput' },
+			'2 rows would come out with an error, among the results: the next node would get them, too. On Error (on the tab Settings) at "Continue (using error output)" sends bad rows to an output of their own.',
+		],
+		[
+			'the URL is a test URL',
+			{
+				items: makeRows(1),
+				parameters: { ...WEBHOOK, webhookUrl: 'https://n8n.example/webhook-test/a/lead-enrichment' },
+			},
+			'The Webhook URL is a test URL: published workflows need the production URL.',
+		],
+	])('warns in a note of its own where %s', async (_label, run, warning) => {
+		const { hints } = await byHand(run);
+		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
+		expect(hints[1]?.message).toBe(warning);
+		expect(hints[0]?.message.endsWith(ALL_NEXT)).toBe(true);
+	});
+
+	it('warns where the highest cost is beyond the balance, and offers only what can be paid', async () => {
+		const run: ActionRun = { items: makeRows(2), parameters: { find: 'emails' } };
+		const readNotes = async (credits: number) => {
+			control.setCredits({ credits });
+			return (await byHand(run)).hints.map(({ message }) => message);
+		};
+		expect(await readNotes(4)).toEqual([expect.stringContaining(ALL_NEXT)]);
+		const warning =
+			'This may cost up to 4 credits, but you have 3 credits: add credits, or set the option Max Credits.';
+		expect(await readNotes(3)).toEqual([expect.stringContaining(ALL_NEXT), warning]);
+		const [note] = await readNotes(1);
+		expect(note).not.toContain('In Manual Executions');
+	});
+
+	it.each<[find: string, note: string | undefined]>([
+		['emails', '2 rows have an email already: Only Missing saves up to 4 credits.'],
+		['phones', '2 rows have a phone already: Only Missing saves up to 22 credits.'],
+		[
+			'emailsAndPhones',
+			'2 rows have an email already, 2 rows have a phone already: Only Missing saves up to 23 credits.',
+		],
+		['none', undefined],
+	])('says what Only Missing would save of %s', async (find, note) => {
+		const { hints } = await byHand({
+			items: [ADA, JOY, KIM, { ...MAX, ...BOTH_FOUND }],
+			parameters: { find },
+		});
+		if (note === undefined) expect(hints[0]?.message).not.toContain('Only Missing');
+		else expect(hints[0]?.message).toContain(note);
+	});
+
+	it('shows an error in few words, and everything that was read of the row', async () => {
+		const items = [
+			BAD,
+			{ ...ADA, Vorname: '' },
+			{ ...MAX, Nachname: 'MÃ¼ller' },
+			{ ...ADA, enrichType: 'fax' },
+		];
+		const { outputs } = await byHand({ items });
+		const shown = toJson(outputs[1]).map((json) => Object.values(json).slice(0, 5));
+		expect(shown).toMatchObject([
+			['error: no company', 0, 'Grace', 'Hopper', '–'],
+			['error: no first name', 0, '–', 'Byron', 'Engines'],
+			['error: Nachname: wrong encoding', 0, '–', '–', 'Looms'],
+			[expect.stringMatching(/^error: .{1,61}$/), 0, 'Ada', 'Byron', 'Engines'],
+		]);
 	});
 });
 
@@ -182,35 +289,46 @@ describe('a preview of searches', () => {
 	it('shows item by item what a run would do', async () => {
 		const { error, outputs, hints } = await byHand(toRun({ ...SEARCH, query: '={{ $json.q }}' }));
 		const own = (q: string) => ({ q, row_limit: 'own' });
-		const lowered = 'Limit lowered to 10';
-		const reason = 'beyond Max Credits';
+		const skipped = 'skip: beyond Max Credits';
 		expect(error).toBeUndefined();
 		expect(outputs.map(toJson)).toEqual([
 			[],
 			[
-				{ action: 'send', query: 'one', limit: 20, max_credits: 2, ...own('one') },
-				{ action: 'send', reason: lowered, query: 'two', limit: 20, max_credits: 1, ...own('two') },
-				{ action: 'error', reason: "'Query' must not be empty", max_credits: 0, ...own('') },
-				{ action: 'skip', reason, query: 'three', limit: 20, max_credits: 0, ...own('three') },
+				{ plan: 'send', max_credits: 2, query: 'one', limit: 20, ...own('one') },
+				{ plan: 'send', max_credits: 1, query: 'two', limit: 10, ...own('two') },
+				{ plan: "error: 'Query' must not be empty", max_credits: 0, query: '–', limit: '–', ...own('') },
+				{ plan: skipped, max_credits: 0, query: 'three', limit: 20, ...own('three') },
 			],
 		]);
 		expect(outputs[1]?.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
 		expect(hints[0]?.message).toContain(
-			`${PREVIEW_NOTE}2 searches of 4 rows would be sent, for up to 3 credits. You have 1000000 credits`,
+			`${PREVIEW_NOTE}2 searches of 4 rows would be sent, for up to 3 credits. You have 1,000,000 credits`,
 		);
 		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
 	});
 
+	it.each(['preview', 'run'])('warns of "undefined" inside a text in a note of its own: %s', async (mode) => {
+		const run = {
+			items: [{ q: 'painters in undefined' }],
+			parameters: { ...SEARCH, query: '={{ $json.q }}' },
+		};
+		const { hints } = await byHand(run, mode);
+		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
+		expect(hints[1]?.message).toBe(
+			'1 search contains the word "undefined": an expression may have returned nothing.',
+		);
+	});
+
 	it('shows the keywords of a post search as one text', async () => {
 		const { outputs } = await byHand(toRun({ ...POST_SEARCH, keywords: '={{ [$json.q, "go"] }}' }));
 		expect(
-			toJson(outputs[1]).map(({ action, keywords, max_credits: credits }) => [action, keywords, credits]),
+			toJson(outputs[1]).map(({ plan, keywords, max_credits: credits }) => [plan, keywords, credits]),
 		).toEqual([
 			['send', 'one, go', 2],
 			['send', 'two, go', 1],
-			['skip', 'go', 0],
-			['skip', 'three, go', 0],
+			['skip: beyond Max Credits', 'go', 0],
+			['skip: beyond Max Credits', 'three, go', 0],
 		]);
 	});
 });
@@ -218,7 +336,7 @@ describe('a preview of searches', () => {
 describe('what a preview shows is what a run then sends', () => {
 	const readPlan = async (run: ActionRun) => {
 		const { outputs } = await byHand(run);
-		const sent = toJson(outputs.at(-1)).filter(({ action }) => action === 'send');
+		const sent = toJson(outputs.at(-1)).filter(({ max_credits: credits }) => Number(credits) > 0);
 		return { sent, credits: sent.reduce((sum, json) => sum + Number(json.max_credits), 0) };
 	};
 	const onError = 'continueRegularOutput' as const;
@@ -238,7 +356,9 @@ describe('what a preview shows is what a run then sends', () => {
 		expect(sent.length).toBeGreaterThan(0);
 		const before = await readCredits(current());
 		await byHand(own, 'run');
-		expect(listSentLeads().map(({ firstName }) => firstName)).toEqual(sent.map((json) => json.first_name));
+		expect(listSentLeads().map(({ firstName = '–' }) => firstName)).toEqual(
+			sent.map((json) => json.first_name),
+		);
 		expect(before - (await readCredits(current()))).toBeCloseTo(credits);
 	});
 

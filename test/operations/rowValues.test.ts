@@ -27,8 +27,6 @@ const RUN_LEVEL: readonly string[] = [
 	'onlyMissing',
 	'simplify',
 	'options.batchSize',
-	// The columns of a list are recognised for all its rows at once; those that are carried along must be among them.
-	'options.carryColumns',
 	'options.includeInputFields',
 	'options.maxCredits',
 	'options.maxLeads',

@@ -13,7 +13,7 @@ describe('the note on the node', () => {
 	it('warns of rows that the credits did not cover', async () => {
 		control.setCredits({ credits: 4 * LEAD_CREDITS });
 		expect(await readNote({ items: makeRows(6) })).toBe(
-			'warning: 6 rows: 4 leads sent, 4 emails and 4 phones found, 2 not covered by your credits, up to 48 credits (assumed prices). Add credits and run the uncovered rows again',
+			'warning: 6 rows: 4 leads sent, 4 emails and 4 phones found, 2 not covered by your credits, up to 48 credits (assumed prices). Add credits and run the uncovered rows again. Results are in the service’s own fields, after your columns.',
 		);
 	});
 
@@ -110,6 +110,15 @@ describe('an error of a run', () => {
 	it('leads to the explanation of the token when the service refuses it', async () => {
 		control.addFault({ action: 'answer', status: 401, times: 'always' });
 		expect(await readDescription({ items: makeRows(1) })).toContain(`${HELP_PAGE}#token"`);
+	});
+
+	it('shows every word of a description, which n8n shows as HTML', async () => {
+		const items = [{ '<b>Who</b> & co': 'Ada Byron', Company: 'Engines' }];
+		const { error } = await runAction({ items });
+		expect(error?.message).toContain('<b>Who</b> & co');
+		expect(await readDescription({ items })).toContain(
+			'Rename "&lt;b&gt;Who&lt;/b&gt; &amp; co" to "Full Name"',
+		);
 	});
 
 	it('has no link in a row that says why it failed', async () => {

@@ -20,7 +20,7 @@ describe('Search', () => {
 		);
 		expect(items[0]?.json).not.toHaveProperty('enrich_email');
 		expect(hints[0]).toMatchObject({
-			message: '1 row: 1 search sent, 2 leads found, up to 0.2 credits',
+			message: '1 row: 1 search sent, 2 leads found, up to 0.2 credits.',
 			type: 'info',
 		});
 	});
@@ -106,6 +106,7 @@ describe('a search that breaks a rule', () => {
 		['half a lead', { ...SEARCH, limit: 1.5 }, "'Limit' must be a whole number"],
 		['an empty query', { ...SEARCH, query: '={{ " " }}' }, "'Query' must not be empty"],
 		['no keywords', { ...POST_SEARCH, keywords: '={{ [] }}' }, "'Keywords' must have at least 1 entry"],
+		['a blank keyword', { ...POST_SEARCH, keywords: [' '] }, "'Keywords' must have at least 1 entry"],
 		['six keywords', { ...POST_SEARCH, keywords: [...'abcdef'] }, "'Keywords' must have at most 5 entries"],
 		['too many leads', { ...POST_SEARCH, limit: 1001 }, "'Limit' must be at most 1000"],
 		['no timeframe', { ...POST_SEARCH, timeframe: '={{ "decade" }}' }, "'Timeframe' must be one of day"],

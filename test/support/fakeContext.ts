@@ -14,6 +14,7 @@ import type {
 	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { runInNewContext } from 'node:vm';
+import { readHint } from './readHint';
 
 /** A node as a workflow stores it. */
 export function makeNode(changes: Partial<INode> = {}): INode {
@@ -135,7 +136,7 @@ export function fakeContext(situation: Situation = {}) {
 		getExecutionCancelSignal: () => given.cancelSignal,
 		customData,
 		continueOnFail: () => node.onError?.startsWith('continue') === true,
-		addExecutionHints: (hint: unknown) => told.hints.push(hint),
+		addExecutionHints: (hint: { message: string }) => told.hints.push(readHint(hint)),
 		setMetadata: (entry: unknown) => told.metadata.push(entry),
 		logger: { info: log('info'), warn: log('warn'), error: log('error') },
 		getResponseObject: () => ({

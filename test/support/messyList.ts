@@ -16,16 +16,16 @@ export const MESSY_LIST = [
 
 /** What a preview shows of each row. */
 export const MESSY_PLAN = [
-	{ action: 'send' },
-	{ action: 'send' },
-	{ action: 'duplicate', reason: 'same as item 0' },
-	{ action: 'error', reason: "'Last Name' is empty" },
-	{ action: 'send' },
-	{ action: 'error', reason: "'Company Name' is empty" },
-	{ action: 'send' },
-	{ action: 'error' },
-	{ action: 'send' },
-	{ action: 'send' },
-	{ action: 'send' },
-	{ action: 'send' },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'duplicate of item 0', max_credits: 0 },
+	{ plan: 'error: no last name', max_credits: 0 },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'error: no company', max_credits: 0 },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'error: no name and no company', max_credits: 0 },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'send: email', max_credits: 2 },
+	{ plan: 'send: email', max_credits: 2 },
 ];

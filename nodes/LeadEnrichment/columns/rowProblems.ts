@@ -54,8 +54,9 @@ const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
 	fix,
 });
 
-const describeMisread = (field: string) =>
-	cannotRead('the file was read with the wrong encoding', CHOOSE_ENCODING, field);
+/** The end of the rule that a text in a wrong encoding breaks. */
+export const WRONG_ENCODING = 'the file was read with the wrong encoding';
+const describeMisread = (field: string) => cannotRead(WRONG_ENCODING, CHOOSE_ENCODING, field);
 
 const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 

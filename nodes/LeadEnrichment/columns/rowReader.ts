@@ -22,7 +22,11 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	};
 }
 
-export type RowReading = LeadReading & Partial<Pick<RowFields, 'hasSecondPerson' | 'sources'>>;
+export type RowReading = LeadReading &
+	Partial<Pick<RowFields, 'hasSecondPerson' | 'sources'>> & {
+		/** What was read, unchecked: also of a row that makes no lead. */
+		values?: RowFields['lead'];
+	};
 
 /** Returns a reader of one list's rows that finds columns by their headers. */
 export function createRowReader(rows: readonly Row[]): (row: Row) => RowReading {
@@ -30,6 +34,6 @@ export function createRowReader(rows: readonly Row[]): (row: Row) => RowReading 
 	return (row) => {
 		const { reading, fields } = read(row);
 		const { hasSecondPerson, sources } = fields;
-		return { ...reading, hasSecondPerson, sources };
+		return { ...reading, hasSecondPerson, sources, values: fields.lead };
 	};
 }

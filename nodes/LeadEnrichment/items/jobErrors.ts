@@ -38,8 +38,8 @@ function findSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }
 const START_CODES: readonly unknown[] = ['credential', 'insufficient_credits', 'unreachable'];
 
 function toStartError(name: string, reply: ServiceReply, context: JobErrorContext): ShownError {
-	const describe = (addition: string) =>
-		toServiceError(reply, { ...context, subject: 'the start of the job', addition });
+	const describe = (addition: string, isNotRepeatable = false) =>
+		toServiceError(reply, { ...context, subject: 'the start of the job', addition, isNotRepeatable });
 	if (isThrottled(reply)) return describe(ADDITIONS.noTurn());
 	if (!mayHaveStarted(reply)) {
 		const error = describe(ADDITIONS.notStarted(findSpelling(reply, context.client)));
@@ -48,7 +48,7 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 	const id = isSuccess(reply) ? findNamedJob(reply.body) : undefined;
 	const shown = id === undefined ? undefined : cleanServiceText(id, context.client.secrets);
 	const facts = { code: 'may_have_started', help: 'may-have-started' } as const;
-	return withFacts(describe(ADDITIONS.mayHaveStarted(name, shown)), facts);
+	return withFacts(describe(ADDITIONS.mayHaveStarted(name, shown), true), facts);
 }
 
 function toWithoutResultsError({ enrichmentId, record, start }: RunJob, context: JobErrorContext) {

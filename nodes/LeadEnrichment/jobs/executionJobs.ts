@@ -1,7 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { describeCount } from '../values/text';
-
 /** One custom data value has room for this many ids of 36 characters. */
 const SHOWN_IDS_MAX = 6;
 /** n8n logs an error for longer values. */
@@ -12,7 +10,9 @@ const VALUE_PATTERN = /^(\d+) jobs?: ([\w-]+(?:, [\w-]+)*)$/;
 export function addShownJobs(value: string | undefined, startedIds: readonly string[]): string {
 	const [, jobs = '0', known] = VALUE_PATTERN.exec(value ?? '') ?? [];
 	const ids = [...(known?.split(', ') ?? []), ...startedIds].slice(0, SHOWN_IDS_MAX);
-	const total = describeCount(Number(jobs) + startedIds.length, 'job');
+	// Without separators, because the text is read back.
+	const count = Number(jobs) + startedIds.length;
+	const total = `${count} job${count === 1 ? '' : 's'}`;
 	while (ids.join(', ').length + total.length + 2 > VALUE_LENGTH_MAX) ids.pop();
 	return `${total}: ${ids.join(', ')}`;
 }

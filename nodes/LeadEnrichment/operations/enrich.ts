@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { Row } from '../columns/column';
+import { createContactReader } from '../columns/ownContacts';
 import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
 import { createJob, type RunJob } from '../jobs/runJob';
 import type { LedgerMemory } from '../jobs/ledgers';
@@ -9,6 +11,7 @@ import { listSentLeads, mergeEqual, type SentLead, withOwnCustomData } from '../
 import { estimateCredits, listEnrichTypes } from '../service/contract/charges';
 import {
 	type EnrichSettings,
+	type EnrichType,
 	enrichSettingsSchema,
 	LEADS_PER_REQUEST,
 	START_PATHS,
@@ -18,7 +21,13 @@ import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { type JsonObject, toCanonicalJson } from '../values/objects';
-import { COLUMNS_STAY, describeColumns, describeContactColumns, describeSpared } from './enrichNote';
+import {
+	COLUMNS_STAY,
+	describeColumns,
+	describeContactColumns,
+	describeKnown,
+	describeSpared,
+} from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
@@ -114,6 +123,30 @@ function toPreviewFields({ sentLead }: LeadWork, row: SourceRow): JsonObject {
 	return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
+/** What Only Missing would save of the leads to start; nothing where it cannot be combined with the settings. */
+function describeSavings(
+	works: readonly LeadWork[],
+	readContacts: (row: Row) => readonly EnrichType[],
+	fieldNames: FieldNames,
+): string[] {
+	const rows = { emails: 0, phones: 0 };
+	let credits = 0;
+	for (const { charged, creditsPerLead, sentLead, settings } of works) {
+		const { generateMessage = [], interests = [] } = settings;
+		const asked = charged.contactDetails;
+		if (asked.length === 0 || generateMessage.length + interests.length > 0) continue;
+		const contacts = sentLead.rows.map(({ source }) => readContacts(source));
+		const known = asked.filter((type) => contacts.every((own) => own.includes(type)));
+		const contactDetails = asked.filter((type) => !known.includes(type));
+		const rest =
+			contactDetails.length > 0 ? estimateCredits({ ...charged, leads: 1, contactDetails }, fieldNames) : 0;
+		if (known.length === 0) continue;
+		for (const type of known) rows[type] += contacts.length;
+		credits += creditsPerLead - rest;
+	}
+	return describeKnown(rows, credits);
+}
+
 /** Rows and leads of a job, whether it starts now or was started before. */
 function toEnrichJob(works: readonly LeadWork[], wasStarted = false) {
 	const given = works.map(({ sentLead }) => sentLead);
@@ -184,16 +217,24 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 					run,
 				),
 			describeJob: toEnrichJob,
+			previewNames: [...PREVIEW_NAMES.values()],
 			describeRow: toPreviewFields,
-			describeReading: () => [
-				...describeColumns(readings.columnUse),
-				...(run.onlyMissing ? describeContactColumns(context.getInputData().map(({ json }) => json)) : []),
-			],
+			describeReading: ({ start }) => {
+				const rows = context.getInputData().map(({ json }) => json);
+				const started = start.map(({ work }) => work);
+				return [
+					...describeColumns(readings.columnUse),
+					...(run.onlyMissing
+						? describeContactColumns(rows)
+						: describeSavings(started, createContactReader(rows), client.fieldNames)),
+				];
+			},
 			describePlan: () => [
 				...(run.onlyMissing ? describeSpared(readings) : []),
 				...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 				...(staysBehind ? [COLUMNS_STAY] : []),
 			],
+			describeDoubts: () => [],
 		},
 		memory,
 	);

@@ -1,8 +1,9 @@
 import type { Row } from '../columns/column';
 import { toContactHeaders } from '../columns/ownContacts';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
-import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
-import { describeCount } from '../values/text';
+import { roundCredits } from '../service/contract/charges';
+import { CUSTOM_DATA_MAX_PROPERTIES, type EnrichType } from '../service/contract/requests';
+import { describeCount, describeNumber } from '../values/text';
 import type { InputReadings } from './input/leadRows';
 
 // Sentences that only Enrich adds to the node's note.
@@ -19,9 +20,19 @@ export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared
 	];
 	const [first, ...others] = needs.filter(([rows]) => rows > 0);
 	if (!first) return ['Only Missing saved nothing: no recognised column has the contact details to find'];
-	const some = rowCount === 1 ? 'This row' : `${first[0]} of ${describeCount(rowCount, 'row')}`;
+	const some =
+		rowCount === 1 ? 'This row' : `${describeNumber(first[0])} of ${describeCount(rowCount, 'row')}`;
 	const start = `${some} needed ${first[1]}`;
-	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
+	return [[start, ...others.map(([rows, need]) => `${describeNumber(rows)} ${need}`)].join(', ')];
+}
+
+/** What Only Missing would save: `15 rows have an email already: Only Missing saves up to 30 credits`. */
+export function describeKnown({ emails, phones }: Record<EnrichType, number>, credits: number): string[] {
+	const have = (rows: number, kind: string) =>
+		rows > 0 ? [`${describeCount(rows, 'row')} ${rows === 1 ? 'has' : 'have'} ${kind} already`] : [];
+	const known = [...have(emails, 'an email'), ...have(phones, 'a phone')];
+	const saved = `Only Missing saves up to ${describeCount(roundCredits(credits), 'credit')}`;
+	return known.length > 0 ? [`${known.join(', ')}: ${saved}`] : [];
 }
 
 /** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column used by most rows comes first. */

@@ -18,6 +18,7 @@ import { readItemParameters, readRunSettings } from './input/parameters';
 import { readJobIds } from './input/requestBody';
 import { readEachItem, stopForBadRows } from './input/rowFaults';
 import type { Operation } from './operation';
+import { addNote } from './run/note';
 import { toUnsentOutcome } from './run/unsentRows';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 import type { SourceRow } from '../leads/rows';
@@ -89,7 +90,7 @@ function addWarning({ context, settings, client, jobs }: JobsToShow): void {
 		...jobs.flatMap((job) => describeShort(job) ?? []),
 	];
 	if (sentences.length === 0) return;
-	context.addExecutionHints({ message: sentences.join('. '), location: 'outputPane', type: 'warning' });
+	addNote(context, sentences, 'warning');
 }
 
 /** A job or its leads, or an error item. @throws NodeApiError, NodeOperationError */

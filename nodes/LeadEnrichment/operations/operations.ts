@@ -25,8 +25,18 @@ export function findOperation(resource: string, operation: string): Operation | 
 	return OPERATIONS.find((known) => known.resource === resource && known.value === operation);
 }
 
-/** An expression for the text below the node's name on the canvas: the operation's name in the panel. */
-export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map(({ value, name }) => [value, name])))})[$parameter["operation"]] }}`;
+/** Each operation's name in the panel, by its stored name, as an object in an expression. */
+const toNames = (toName: (operation: Operation) => string) =>
+	`(${JSON.stringify(Object.fromEntries(OPERATIONS.map((operation) => [operation.value, toName(operation)])))})`;
+
+/**
+ * An expression for the text below the node's name on the canvas: the operation's name in the panel, and that it only
+ * previews by hand: from the next node, a preview looks like a fault. Only a tool has a description; it has no preview.
+ */
+export const SUBTITLE = `={{ ($parameter["toolDescription"] === undefined && ($parameter["manualRuns"] || "preview") === "preview" ? ${toNames(
+	({ name, fields }) =>
+		fields.some((field) => field.name === 'manualRuns') ? `${name} · preview by hand` : name,
+)} : ${toNames(({ name }) => name)})[$parameter["operation"]] }}`;
 
 /** What an AI agent's model reads about the tool. By default n8n shows it only the `action`, without the cost. */
 function buildToolDescription({ description, toolHint }: Operation): INodeProperties {

@@ -46,7 +46,7 @@ export const postSearch = toOperation({
 	value: 'postSearch',
 	name: 'Post Search',
 	description:
-		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, more with insights or contact details.',
+		'Find the authors of recent posts on a professional network that match keywords. Costs 0.1 credits per lead, more with insights or contact details.',
 	action: 'Search post authors',
 	fields: buildFields('postSearch'),
 	schema: postSearchRequestSchema,

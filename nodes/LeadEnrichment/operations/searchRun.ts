@@ -11,7 +11,7 @@ import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
-import { describeSearchCount } from '../values/text';
+import { describeNumber, describeSearchCount } from '../values/text';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -107,10 +107,11 @@ const toSearchJob = (works: readonly SearchWork[]) => ({
 	to: toAddressHash(works[0]?.webhookUrl),
 });
 
-/** The fields that a preview shows for a search. */
-const describeSearch = ({ query, keywords, limit }: SearchBody) => ({
-	...(query !== undefined && { query }),
-	...(Array.isArray(keywords) && { keywords: keywords.join(', ') }),
+/** The columns that a preview shows for a search. */
+const PREVIEW_COLUMNS = ['query', 'keywords', 'limit'];
+const describeSearch = ({ query, keywords }: SearchBody, limit: number) => ({
+	query,
+	keywords: Array.isArray(keywords) ? keywords.join(', ') : undefined,
 	limit,
 });
 
@@ -125,26 +126,27 @@ function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	return [...different.values()];
 }
 
-function describeSearches(
-	works: readonly SearchWork[],
-	{ start, cutBefore }: WorkPlan<SearchWork>,
-): string[] {
+/** What is sent as it is, but may not be meant. */
+function describeDoubts(works: readonly SearchWork[]): string[] {
 	const unsure = works.filter(({ body }) =>
 		/\bundefined\b/.test([body.query, body.keywords].join(' ')),
 	).length;
+	if (unsure === 0) return [];
+	const some = `${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'}`;
+	return [`${some} the word "undefined": an expression may have returned nothing`];
+}
+
+function describeSearchPlan({ start, cutBefore }: WorkPlan<SearchWork>): string[] {
 	const lowered = start.filter(({ work, leads }) => leads < work.leads);
 	return [
-		...(unsure > 0
-			? [
-					`${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
-				]
-			: []),
 		...(cutBefore > 0
 			? [
 					`Your credits covered only the first leads of ${describeSearchCount(cutBefore)} before: a new start finds all leads, and is charged for the first ones again`,
 				]
 			: []),
-		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),
+		...lowered.map(({ work, leads }) => {
+			return `Max Credits lowers Limit from ${describeNumber(work.leads)} to ${describeNumber(leads)}`;
+		}),
 	];
 }
 
@@ -181,9 +183,11 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind, 
 			sampleSize: 1,
 			createJobs: (starts) => createSearchJobs(context, kind, starts),
 			describeJob: toSearchJob,
-			describeRow: ({ body }) => describeSearch(body),
+			previewNames: PREVIEW_COLUMNS,
+			describeRow: ({ body }, _row, leads) => describeSearch(body, leads),
 			describeReading: () => [],
-			describePlan: (plan) => describeSearches(works, plan),
+			describePlan: describeSearchPlan,
+			describeDoubts: () => describeDoubts(works),
 		},
 		memory,
 	);

@@ -1,6 +1,7 @@
 import { type IExecuteFunctions, type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { homepage } from '../../../package.json';
+import { escapeHtml } from '../values/text';
 
 /** Anchors of the topics that the errors page explains in more detail. */
 export const HELP_TOPICS = [
@@ -72,11 +73,12 @@ export function findErrorCode({ context }: NodeApiError | NodeOperationError): E
 	return ERROR_CODES.find((known) => known === context.code);
 }
 
-/** Adds a help link to a thrown error, which the editor shows as HTML. Errors in rows stay plain text. */
-export function withHelpLink<E extends NodeApiError | NodeOperationError>(error: E): E {
+/** A thrown error's description as HTML, which the editor shows, with a help link. Errors in rows stay plain text. */
+export function withHtmlDescription<E extends NodeApiError | NodeOperationError>(error: E): E {
 	const topic = HELP_TOPICS.find((known) => known === error.context.help);
-	if (topic !== undefined)
-		error.description = `${error.description ?? ''}. <a href="${HELP_PAGE}#${topic}" target="_blank">More about this</a>`;
+	const text = escapeHtml(error.description ?? '');
+	const link = `. <a href="${HELP_PAGE}#${topic}" target="_blank">More about this</a>`;
+	error.description = topic === undefined ? text || undefined : `${text}${link}`;
 	return error;
 }
 

@@ -10,6 +10,8 @@ const USE_GET_JOB =
 	'Read the results later with the Get Job operation: you have paid for them, and they are kept';
 /** Applies to every On Error. A retry would need the option Start Again, and the currently saved workflow. */
 const START_ANEW = 'To start it again, at a cost, switch on the option Start Again and run its rows again';
+/** Of a job that may exist. Looking for it comes after this sentence, because the last sentence is what people do. */
+const START_UNSURE = 'Running its rows with the option Start Again starts it again, at a cost';
 const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
@@ -178,7 +180,7 @@ export const ERRORS = {
 	startNotAnswered: (name: string, said?: string) => ({
 		code: 'may_have_started',
 		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer${said ? ` (${said})` : ''}`,
-		description: `It may be charged, so the node did not repeat it. Look for the name on the service’s dashboard. ${START_ANEW}`,
+		description: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
 		help: 'may-have-started',
 	}),
 	jobFailed: (id: string, status: string, words: string, name: string) => ({
@@ -199,7 +201,11 @@ export const ERRORS = {
 		message: `Timed out after ${describeCount(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
 		description: [
 			USE_GET_JOB,
-			...(isPaid ? ['Running it again is charged again; Retry in the list of executions is not'] : []),
+			...(isPaid
+				? [
+						'Retry in the list of executions is free. So is executing the node in the editor again, within an hour of the start. Any other run is charged again',
+					]
+				: []),
 			'Raise Max Wait (Minutes) for longer jobs',
 		].join('. '),
 		help: 'wait',
@@ -272,7 +278,7 @@ export const ERRORS = {
 /** What a start's error adds about its work: what happened to it, and where to find it. */
 export const ADDITIONS = {
 	mayHaveStarted: (name: string, id?: string) =>
-		`The job may have started and may be charged, so the node did not repeat it. Look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard first. ${START_ANEW}`,
+		`The job may have started and may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard`,
 	noTurn: () =>
 		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help`,
 	notStarted: (spelling?: string) =>

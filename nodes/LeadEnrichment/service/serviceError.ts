@@ -85,16 +85,20 @@ export interface ServiceErrorContext extends Omit<ReplyContext, 'secrets'> {
 	itemIndex?: number;
 	/** Comes before the description: what happened to the work, and where to find it. */
 	addition?: string;
+	/** Leaves out advice to try again, for a start that may be charged. */
+	isNotRepeatable?: boolean;
 }
 
 /** The error of a failed request, from its status and the service's words. n8n's own error would contain the token. */
 export function toServiceError(reply: ServiceReply, context: ServiceErrorContext): NodeApiError {
-	const { node, client, itemIndex, addition } = context;
+	const { node, client, itemIndex, addition, isNotRepeatable } = context;
 	const text = describeReply(reply, { ...context, secrets: client.secrets });
 	const { message, description } = text;
+	// Only advice about the address does not end in trying again.
+	const fix = isNotRepeatable && text.help !== 'address' ? [] : [description];
 	const options = {
 		message,
-		description: addition ? `${addition}. ${description}` : description,
+		description: [...(addition ? [addition] : []), ...fix].join('. '),
 		...(reply.kind === 'answer' && { httpCode: String(reply.status), failure: toReason(reply) }),
 		itemIndex,
 	};

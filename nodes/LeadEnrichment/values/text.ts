@@ -1,11 +1,20 @@
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const describeSearchCount = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
+/** A number for people: `1,234.5`. */
+export const describeNumber = (number: number) =>
+	number.toLocaleString('en-US', { maximumFractionDigits: 20 });
 
-/** A number with its noun: `1 row`, `2 rows`. */
+export const describeSearchCount = (number: number) =>
+	`${describeNumber(number)} search${number === 1 ? '' : 'es'}`;
+
+/** A number with its noun: `1 row`, `2,000 rows`. */
 export function describeCount(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? '' : 's'}`;
+	return `${describeNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** A text for a place that n8n shows as HTML, so that a header such as `<company>` is seen. */
+export const escapeHtml = (text: string) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The first texts, and how many more there are: `a, b and 90 more`. */
 export function joinFirst(texts: readonly string[], most: number): string {

@@ -22,7 +22,9 @@ export function describeFoundBefore(): void {
 	test('previews all leads as it is imported, and writes nothing to its table', async () => {
 		const execution = await previewExample(environment, FILE);
 		const [, rows] = execution.outputsOf('Enrich Leads');
-		expect(rows?.map((row) => [row.action, row.last_name])).toEqual(LIST.map((name) => ['send', name]));
+		expect(rows?.map((row) => [String(row.plan).split(':')[0], row.last_name])).toEqual(
+			LIST.map((name) => ['send', name]),
+		);
 		expect(execution.countRuns('Write to the Table')).toBe(0);
 		expect(execution.rowsOf('The Whole List')).toEqual([]);
 	});

@@ -65,13 +65,13 @@ export function describeOtherProvider(): void {
 	test('previews as it is imported what each contact lacks', async () => {
 		const execution = await previewExample(environment, FILE);
 		const [, rows] = execution.outputsOf('Enrich Leads');
-		expect(rows?.map((row) => row.find ?? row.action)).toEqual([
-			'skip',
-			'phone',
-			'email',
-			'email, phone',
-			'email, phone',
-			'phone',
+		expect(rows?.map(({ plan }) => plan)).toEqual([
+			'skip: nothing missing',
+			'send: phone',
+			'send: email',
+			'send: email, phone',
+			'send: email, phone',
+			'send: phone',
 		]);
 		expect(execution.countRuns('Merged')).toBe(0);
 	});

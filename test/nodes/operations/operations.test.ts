@@ -16,11 +16,19 @@ describe('an operation', () => {
 		expect(findOperation(resource, operation)).toBeUndefined();
 	});
 
-	it('stands below the node as the panel calls it', () => {
+	it('stands below the node as the panel calls it, with a word if it only previews by hand', () => {
 		const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(SUBTITLE) ?? [];
 		// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
 		const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
-		for (const { value, name } of OPERATIONS) expect(evaluate({ operation: value })).toBe(name);
+		for (const { value: operation, name, resource } of OPERATIONS) {
+			const previewing = resource === 'lead' ? `${name} · preview by hand` : name;
+			expect(evaluate({ operation, manualRuns: 'preview' })).toBe(previewing);
+			// n8n leaves out what has its default.
+			expect(evaluate({ operation })).toBe(previewing);
+			for (const manualRuns of ['sample', 'run']) expect(evaluate({ operation, manualRuns })).toBe(name);
+			for (const toolDescription of ['Finds emails', ''])
+				expect(evaluate({ operation, toolDescription })).toBe(name);
+		}
 		expect(evaluate({ operation: 'other' })).toBeUndefined();
 	});
 });

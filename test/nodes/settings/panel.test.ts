@@ -1,6 +1,8 @@
 import { type INodeProperties, NodeHelpers } from 'n8n-workflow';
 
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
+import { LeadEnrichmentTrigger } from '../../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
+import { NEEDED_FIELDS } from '../../../nodes/LeadEnrichment/columns/rowProblems';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listLeadColumns } from '../../../nodes/LeadEnrichment/settings/leadColumns';
 import { buildFields } from '../../../nodes/LeadEnrichment/settings/panel';
@@ -30,6 +32,13 @@ describe('what the panel shows', () => {
 		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
 	}
 
+	it.each(['enrich', 'peopleSearch', 'postSearch'])(
+		'ends with what executions by hand do: %s',
+		(operation) => {
+			expect(listShown('lead', operation).fields.slice(-2)).toEqual(['manualRuns', 'options']);
+		},
+	);
+
 	it('is the mapping in a tool, without the choice that it has none of', () => {
 		const { fields, options } = listShown('lead', 'enrich', {}, true);
 		expect(fields).toContain('lead');
@@ -56,9 +65,10 @@ describe('what the panel shows', () => {
 it('the mapping offers each field of a lead, by a method of the node', async () => {
 	const { typeOptions } = buildFields('enrich').find(({ name }) => name === 'lead') ?? {};
 	const { resourceMapping } = new LeadEnrichment().methods;
-	const { resourceMapperMethod = '', supportAutoMap } = typeOptions?.resourceMapper ?? {};
+	const { resourceMapperMethod = '', supportAutoMap, valuesLabel } = typeOptions?.resourceMapper ?? {};
 	expect(resourceMapping).toHaveProperty(resourceMapperMethod);
 	expect(supportAutoMap).toBe(false);
+	expect(valuesLabel).toBe(`Needed: ${NEEDED_FIELDS}`);
 	const offered = await resourceMapping.getLeadColumns.call({} as never);
 	expect(offered.fields).toEqual(listLeadColumns());
 	expect(offered.fields.map(({ id, displayName }) => [id, displayName])).toEqual(
@@ -74,6 +84,27 @@ it.each([
 	// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
 	const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
 	expect(evaluate({ options })).toContain(` Max Wait (Minutes): ${minutes}. `);
+});
+
+it('the trigger stands on the canvas with what starts it, in words', () => {
+	const [, expression = ''] =
+		/^=\{\{ (.*) \}\}$/.exec(new LeadEnrichmentTrigger().description.subtitle ?? '') ?? [];
+	// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
+	const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
+	expect(evaluate({ events: ['leadEnriched', 'jobCompleted'] })).toBe('Lead Enriched, Job Completed');
+});
+
+it('n8n marks Keywords as missing until one is filled in, and Carry Columns takes no expression', () => {
+	const node = makeNode();
+	const issuesOf = (keywords: string[]) => {
+		const field = buildFields('postSearch').find(({ name }) => name === 'keywords');
+		return field && NodeHelpers.getParameterIssues(field, { keywords }, '', node, null);
+	};
+	expect(buildFields('postSearch').find(({ name }) => name === 'keywords')?.default).toEqual(['']);
+	expect(issuesOf([''])).toHaveProperty('parameters.keywords');
+	expect(issuesOf(['chess'])).toEqual({});
+	const options = buildFields('enrich').find(({ name }) => name === 'options')?.options as INodeProperties[];
+	expect(options.find(({ name }) => name === 'carryColumns')?.noDataExpression).toBe(true);
 });
 
 it('n8n’s AI workflow builder reads each way to get the results by its value', () => {

@@ -62,6 +62,12 @@ export class NodePanel {
 		return (await options.allInnerTexts()).map((text) => text.trim());
 	}
 
+	/** Chooses an option of a list by its label. */
+	async choose(name: string, option: string): Promise<void> {
+		await this.field(name).click();
+		await this.page.getByRole('option').filter({ hasText: option }).first().click();
+	}
+
 	async toggle(name: string): Promise<void> {
 		// The checkbox itself is hidden; the element around it is visible and clickable.
 		await this.field(name).locator('.el-switch').click();

@@ -29,10 +29,8 @@ export function listCarriedColumns(
 	return names.map((name) => {
 		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
 		if (header !== undefined) return { name, header };
-		const dragged = headers.find((known) => String(rows[0]?.[known]) === name);
-		const write = dragged
-			? `Type "${dragged}": a dragged column becomes its first cell`
-			: 'Write each column exactly like its header';
+		const meant = headers.find((known) => String(rows[0]?.[known]) === name);
+		const write = meant ? `Type its header, "${meant}"` : 'Type each header exactly as in the list';
 		const fix = `${write}. The list’s columns: ${showHeaders(headers)}`;
 		throw refuse(`names "${name}", which is not a column of the list`, fix);
 	});

@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { createContactReader, listLacking } from '../../columns/ownContacts';
+import { FILE_ITEM, isFileItem } from '../../columns/fileItem';
 import { checkMappedLead } from '../../columns/rowProblems';
 import { createRowReader, type RowReading } from '../../columns/rowReader';
-import { LEAD_FIELDS, type LeadField } from '../../leads/leadFields';
+import { LEAD_FIELDS, type LeadField, toNamedFields } from '../../leads/leadFields';
 import type { SourceRow } from '../../leads/rows';
 import type { LeadOfRow } from '../../leads/sentLeads';
 import { listEnrichTypes } from '../../service/contract/charges';
@@ -12,6 +13,7 @@ import type { ShownError } from '../../service/errorText';
 import { isTool } from '../../settings/nodeUse';
 import type { RunSettings } from '../../settings/runSettings';
 import { KINDS_TO_FIND } from '../../settings/settings';
+import { isEmpty } from '../../values/nothing';
 import { isObject } from '../../values/objects';
 import { carryCells, listCarriedColumns } from './carriedColumns';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
@@ -40,6 +42,15 @@ interface RowAsRead {
 	error?: ShownError;
 }
 
+/** A row without a person that is in truth a file is told so: advice about its columns would not help. */
+function explainFile(reading: RowReading, { source, binary }: SourceRow, hasPerson: boolean): RowReading {
+	if (reading.ok || hasPerson || !isFileItem(source, binary)) return reading;
+	return { ...reading, problem: FILE_ITEM };
+}
+
+const namesPerson = ({ sources = {} }: RowReading) =>
+	(sources.networkUrl ?? sources.firstName ?? sources.lastName) !== undefined;
+
 /** Returns a function that reads the lead of an input item. */
 function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 	const rows = context.getInputData().map(({ json }) => json);
@@ -47,14 +58,17 @@ function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 	const recognise = run.columns === 'automatic' ? createRowReader(rows) : undefined;
 	return (row: SourceRow): Pick<RowAsRead, 'row' | 'reading'> => {
 		const carry = (reading: RowReading) => ({ ...reading, ...carryCells(reading, row.source, carried) });
-		if (recognise) return { row, reading: carry(recognise(row.source)) };
+		if (recognise) {
+			const reading = recognise(row.source);
+			return { row, reading: carry(explainFile(reading, row, namesPerson(reading))) };
+		}
 		const value = readItemParameters(context, row.itemIndex).read('lead.value');
 		const mapped = isObject(value) ? value : {};
-		const reading = checkMappedLead(mapped);
+		const reading = { ...checkMappedLead(mapped), values: toNamedFields(mapped) };
 		// A tool's input item holds the agent's own data; the lead comes from its model's answers.
 		return isTool(context.getNode())
 			? { row: { ...row, source: mapped }, reading }
-			: { row, reading: carry(reading) };
+			: { row, reading: carry(explainFile(reading, row, !Object.values(mapped).every(isEmpty))) };
 	};
 }
 
@@ -92,8 +106,9 @@ function toLeadRow(read: RowAsRead): LeadRow | undefined {
 /** A row that is not sent, with the reason. A row that lacks nothing need not be valid. */
 function toUnsentRow(read: RowAsRead): UnsentRow {
 	const { row, reading, error } = read;
-	if (reading.ok || lacksNothing(read)) return { row, error };
-	return { row, fault: { itemIndex: row.itemIndex, problem: reading.problem } };
+	const { values: lead } = reading;
+	if (reading.ok || lacksNothing(read)) return { row, error, lead };
+	return { row, fault: { itemIndex: row.itemIndex, problem: reading.problem }, lead };
 }
 
 /** The columns that each field was read from, and in how many rows. */

@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
-import { NEEDED_FIELDS } from '../../columns/rowProblems';
+import { NEEDED_FIELDS, WRONG_ENCODING } from '../../columns/rowProblems';
 import { ERRORS } from '../../service/errors';
 import { type ShownError, toNodeError, toShownError } from '../../service/errorText';
 import type { RunSettings } from '../../settings/runSettings';
-import type { Problem } from '../../leads/leadFields';
+import type { LeadField, Problem } from '../../leads/leadFields';
 import { isStorable } from '../../values/objects';
 import { capitalize, describeCount, joinFirst } from '../../values/text';
 import { describeUnpaid } from './parameters';
@@ -20,6 +20,8 @@ export interface UnsentRow {
 	row: SourceRow;
 	fault?: RowFault;
 	error?: ShownError;
+	/** What could be read of its lead, unchecked. */
+	lead?: Partial<Record<LeadField, unknown>>;
 }
 
 /** How many rows are not sent because something is wrong with them. */
@@ -28,6 +30,7 @@ export const countBadRows = (unsent: readonly UnsentRow[]) =>
 
 const MOST_PLACES_SHOWN = 15;
 const MOST_GROUPS_SHOWN = 6;
+const MOST_REMEDIES_SHOWN = 3;
 
 /** Ascending numbers as people write them: `3, 5–9, 12`. */
 function toRanges(numbers: readonly number[]): string[] {
@@ -47,8 +50,13 @@ function showPlaces(faults: readonly RowFault[]): string {
 	return `${faults.length === 1 ? 'item' : 'items'} ${joinFirst(places, MOST_PLACES_SHOWN)}`;
 }
 
-function groupFaults(faults: readonly RowFault[]) {
-	const groups = new Map<string, { problem: Problem; faults: RowFault[] }>();
+interface FaultGroup {
+	problem: Problem;
+	faults: RowFault[];
+}
+
+function groupFaults(faults: readonly RowFault[]): FaultGroup[] {
+	const groups = new Map<string, FaultGroup>();
 	for (const fault of faults) {
 		const key = `${fault.problem.field}\n${fault.problem.rule}`;
 		const group = groups.get(key) ?? { problem: fault.problem, faults: [] };
@@ -63,10 +71,15 @@ const NEEDS = RegExp(`[:.] [aA] lead needs ${NEEDED_FIELDS}`);
 
 const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 
+const describeGroup = ({ problem, faults }: FaultGroup) =>
+	`${capitalize(showPlaces(faults))}: ${describe(problem).replace(NEEDS, '')}`;
+const describeNeeds = (groups: readonly FaultGroup[]) =>
+	groups.some(({ problem }) => NEEDS.test(problem.rule)) ? [`A lead needs ${NEEDED_FIELDS}`] : [];
+
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
 	return [
-		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue in the node’s settings`,
+		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue (using error output) in the node’s settings. The bad rows then come out on the node’s error output`,
 	];
 }
 
@@ -94,10 +107,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		groups.length === 1 && first
 			? `${rows} (${showPlaces(faults)}): ${describe(first.problem)}`
 			: `${rows} cannot be sent: ${showPlaces(faults)}`;
-	const shown = groups
-		.slice(0, MOST_GROUPS_SHOWN)
-		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem).replace(NEEDS, '')}`);
-	const isNeeded = groups.some(({ problem }) => NEEDS.test(problem.rule));
+	const shown = groups.slice(0, MOST_GROUPS_SHOWN).map(describeGroup);
 	const hidden = groups.length - MOST_GROUPS_SHOWN;
 	const fixes = groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list');
 	return toNodeError(node, first?.itemIndex, {
@@ -105,7 +115,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		message,
 		description: [
 			...(groups.length > 1 ? shown : []),
-			...(groups.length > 1 && isNeeded ? [`A lead needs ${NEEDED_FIELDS}`] : []),
+			...(groups.length > 1 ? describeNeeds(groups) : []),
 			...(hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem`] : []),
 			...new Set(fixes),
 			...describeOthers(others),
@@ -113,6 +123,25 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		].join('. '),
 		help: 'rows',
 	});
+}
+
+/** Why rows cannot be sent, the most frequent reason first, with what to do. */
+export function describeRemedies(unsent: readonly UnsentRow[], rowCount: number): string[] {
+	const groups = groupFaults(unsent.flatMap(({ fault }) => fault ?? []));
+	const errors = new Set(
+		unsent.flatMap(({ error }) => (error ? [error.message.replace(/^Item \d+: /, '')] : [])),
+	);
+	const ofFaults = groups.map((group) => {
+		const { problem, faults } = group;
+		// Beside rows that were read well, one cell was already wrong in the file.
+		if (problem.rule.endsWith(WRONG_ENCODING) && faults.length === 1 && rowCount > 1)
+			return `${capitalize(showPlaces(faults))}, column "${problem.field}": the text is garbled. Correct this cell`;
+		return [describeGroup(group), ...(problem.fix === undefined ? [] : [problem.fix])].join('. ');
+	});
+	const all = [...errors, ...ofFaults];
+	const hidden = all.length - MOST_REMEDIES_SHOWN;
+	const others = hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem: see the column plan`] : [];
+	return [...all.slice(0, MOST_REMEDIES_SHOWN), ...others, ...describeNeeds(groups)];
 }
 
 /** Reads every item. An item that cannot be read does not stop the others. */

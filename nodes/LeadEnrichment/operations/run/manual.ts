@@ -27,14 +27,12 @@ export function isPreview(context: IExecuteFunctions): boolean {
 }
 
 /**
- * The node's outputs, plus one for preview rows that the node does not declare. n8n shows it as its own tab and
- * passes nothing on from it. An error output comes before it.
+ * The outputs of a preview: the node's own stay empty, and the rows are on one that the node does not declare. n8n
+ * shows it as its own tab and passes nothing on from it. An error output comes before it.
  */
-export function toOutputs(
+export function toPreviewOutputs(
 	context: IExecuteFunctions,
-	items: INodeExecutionData[],
-	previewRows?: INodeExecutionData[],
+	rows: INodeExecutionData[],
 ): INodeExecutionData[][] {
-	if (!previewRows) return [items];
-	return hasErrorOutput(context.getNode()) ? [items, [], previewRows] : [items, previewRows];
+	return hasErrorOutput(context.getNode()) ? [[], [], rows] : [[], rows];
 }

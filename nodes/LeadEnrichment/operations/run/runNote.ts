@@ -8,14 +8,17 @@ import type { RunJob } from '../../jobs/runJob';
 import { hasContact, isResult } from '../../leads/simplify';
 import type { LeadResult } from '../../service/contract/answers';
 import { describeCost, roundCredits } from '../../service/contract/charges';
-import { ENRICH_TYPES } from '../../service/contract/requests';
+import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
 import { cleanServiceText } from '../../service/redaction';
 import { returnsResults } from '../../settings/runSettings';
-import { describeCount, describeSearchCount, joinFirst } from '../../values/text';
+import { isEmpty } from '../../values/nothing';
+import { describeCount, describeNumber, describeSearchCount, joinFirst } from '../../values/text';
 import { isByHand } from './manual';
+import { addNote } from './note';
 import type { RunInProgress } from './runPlan';
 
 const SHOWN = 5;
+const MOST_LINES = 6;
 /** Why rows were not sent or have no result. Uncovered credits and Only Missing are reported elsewhere. */
 const SKIPPED: Readonly<Partial<Record<SkipReason, string>>> = {
 	no_result: 'without a result',
@@ -84,7 +87,7 @@ function describeRun(
 	const failed = outcomes.flatMap(({ kind, row }) => (kind === 'failed' ? [row.itemIndex] : []));
 	const skips = Object.entries(SKIPPED).flatMap(([reason, words]) => {
 		const rows = outcomes.filter((outcome) => outcome.kind === 'skipped' && outcome.reason === reason);
-		return rows.length > 0 ? [`${rows.length} ${words}`] : [];
+		return rows.length > 0 ? [`${describeNumber(rows.length)} ${words}`] : [];
 	});
 	const items = `${failed.length === 1 ? 'item' : 'items'} ${joinFirst(failed.map(String), SHOWN)}`;
 	const { found, isNothing } = describeFound(plan, results, isEnrich);
@@ -93,9 +96,9 @@ function describeRun(
 		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
 		...(read > 0 ? [`${show(read)} read at no cost`] : []),
 		...found,
-		...(uncovered > 0 ? [`${uncovered} not covered by your credits`] : []),
+		...(uncovered > 0 ? [`${describeNumber(uncovered)} not covered by your credits`] : []),
 		...skips,
-		...(failed.length > 0 ? [`${failed.length} with an error (${items})`] : []),
+		...(failed.length > 0 ? [`${describeNumber(failed.length)} with an error (${items})`] : []),
 		...(duplicates > 0 ? [describeCount(duplicates, 'duplicate')] : []),
 		...describePaid(plan, balance),
 	];
@@ -123,6 +126,22 @@ function listSteps(context: IExecuteFunctions, plan: RunInProgress, uncovered: n
 	];
 }
 
+const RESULT_COLUMNS: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
+
+/** In which columns of their rows the contact details of Enrich are. */
+function describeColumns({ wanted, settings }: RunInProgress, outcomes: readonly Outcome[]): string[] {
+	const results = outcomes.filter(({ kind }) => kind === 'result');
+	const names = ENRICH_TYPES.filter((type) => wanted.includes(type)).map((type) => RESULT_COLUMNS[type]);
+	if (results.length === 0 || names.length === 0) return [];
+	if (!settings.simplify)
+		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
+	const isTaken = (name: string) => results.some(({ row }) => !isEmpty(row.source[name]));
+	const taken = settings.includeInputFields ? names.filter(isTaken) : [];
+	const renamed = taken.map((name) => `enriched_${name} where your own ${name} differs`);
+	const columns = `${names.length > 1 ? 'columns' : 'column'} ${names.join(' and ')}`;
+	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
+}
+
 /** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
 export function addRunNote(
 	context: IExecuteFunctions,
@@ -131,11 +150,20 @@ export function addRunNote(
 	balance?: string,
 ): void {
 	const { sentence, uncovered, isNothing } = describeRun(plan, run, balance);
-	const steps = listSteps(context, plan, uncovered);
+	const lines = [
+		...(plan.opening ?? []),
+		sentence,
+		...listSteps(context, plan, uncovered),
+		...describeColumns(plan, run.outcomes),
+		...plan.notes,
+		...run.notes,
+	];
+	const isOver = plan.jobs.every(({ state }) => state.kind !== 'started');
+	const { outcomes } = run;
+	const hasFailed = isOver && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'failed');
 	const isShort = plan.jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
-	context.addExecutionHints({
-		message: [sentence, ...steps, ...plan.notes, ...run.notes].join('. '),
-		location: 'outputPane',
-		type: uncovered > 0 || isNothing || isShort ? 'warning' : 'info',
-	});
+	const last = lines.slice(MOST_LINES - 1);
+	const shown = [...lines.slice(0, MOST_LINES - 1), ...(last.length > 0 ? [last.join('. ')] : [])];
+	addNote(context, shown, uncovered > 0 || isNothing || isShort || hasFailed ? 'warning' : 'info');
+	for (const doubt of plan.doubts ?? []) addNote(context, [doubt], 'warning');
 }

@@ -11,6 +11,7 @@ import { returnsResults, type RunSettings } from '../../settings/runSettings';
 import type { ManualMode } from '../../settings/settings';
 import type { SuspendPlan } from '../../suspend/suspend';
 import type { JsonObject } from '../../values/objects';
+import { describeNumber } from '../../values/text';
 import type { UnsentRow } from '../input/rowFaults';
 import type { Work, WorkPlan } from './splitWork';
 import type { SourceRow } from '../../leads/rows';
@@ -39,12 +40,16 @@ export interface Run<W extends Work = ChargedRunWork> {
 	noun: 'lead' | 'search';
 	/** How much of its work a sample pays for. */
 	sampleSize: number;
-	/** The fields that a preview shows for a row that is sent. */
-	describeRow: (work: W, row: SourceRow) => JsonObject;
-	/** Sentences for a preview's note: how the rows were read, and what would not come back. */
-	describeReading: () => string[];
+	/** The columns that a preview shows before a row's own. A column is shown if some row has it. */
+	previewNames: readonly string[];
+	/** The values of these columns for a row that is sent, with the leads that it may find. */
+	describeRow: (work: W, row: SourceRow, leads: number) => JsonObject;
+	/** Sentences for a preview's note: how the rows were read, and what could be saved. */
+	describeReading: (plan: WorkPlan<W>) => string[];
 	/** Sentences for the note about what is started. */
 	describePlan: (plan: WorkPlan<W>) => string[];
+	/** What may be wrong with what is sent: each is a warning of its own. */
+	describeDoubts: () => string[];
 }
 
 /** A run with its plan. */
@@ -64,8 +69,11 @@ export interface RunInProgress extends SuspendPlan {
 	waitedMs: number;
 	/** How many rows ask for the same as an earlier row. */
 	duplicates: number;
+	/** Where a sample's results are, and what it left out. */
+	opening?: readonly string[];
 	/** Sentences from the operation. */
 	notes: readonly string[];
+	doubts?: readonly string[];
 }
 
 /** Names jobs on the service's dashboard: the user's name, or workflow and execution, then the number of `total`. */
@@ -111,5 +119,5 @@ export async function describeSpending(
 		returnsResults(settings) &&
 		jobs.every(({ state, takesLeads }) => state.kind !== 'started' || !takesLeads);
 	const after = haveEnded ? await fetchBalance(context, client) : undefined;
-	return after === undefined ? undefined : `credits ${before} → ${after}`;
+	return after === undefined ? undefined : `credits ${describeNumber(before)} → ${describeNumber(after)}`;
 }

@@ -16,9 +16,8 @@ import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } fr
 import { signWebhookUrl } from '../../deliveries/webhookUrl';
 import { describeCount } from '../../values/text';
 import { countBadRows } from '../input/rowFaults';
-import { isByHand, toOutputs } from './manual';
+import { isByHand } from './manual';
 import { planJobs } from './planJobs';
-import { toPreviewRows } from './preview';
 import { addRunNote, sum } from './runNote';
 import {
 	type ChargedRunWork,
@@ -111,27 +110,37 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	];
 }
 
-/** Which rows of a sample are on the preview's tab, and how to continue. */
-function describeSample<W extends ChargedRunWork>(
+/** Where the results of a sample are, and what it left out. */
+function describeSample<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): string[] {
+	if (run.mode !== 'sample') return [];
+	const bad = countBadRows(run.unsent);
+	const complete = run.unsent.length - bad;
+	const beyond = sum(plan.capped.map(({ work }) => work.rows.length));
+	const parts = [
+		...(beyond > 0 ? [`${describeCount(beyond, 'row')} left out`] : []),
+		...(bad > 0 ? [`${describeCount(bad, 'row')} with an error`] : []),
+		...(complete > 0 ? [`${describeCount(complete, 'row')} with nothing missing`] : []),
+	];
+	const some = run.noun === 'search' ? 'first search' : 'first 5 leads';
+	return [
+		[
+			`Below are the results of the ${some}`,
+			...(parts.length > 0 ? [`not here: ${parts.join(', ')}`] : []),
+		].join('; '),
+	];
+}
+
+/** How to continue after a sample. Bad rows would stop a run. */
+function describeNextRun<W extends ChargedRunWork>(
+	context: IExecuteFunctions,
 	{ mode, unsent }: Run<W>,
 	{ capped }: WorkPlan<W>,
 ): string[] {
-	if (mode !== 'sample') return [];
-	const beyond = sum(capped.map(({ work }) => work.rows.length));
-	const bad = countBadRows(unsent);
-	const complete = unsent.length - bad;
-	const parts = [
-		...(beyond > 0 ? [`${beyond} left out`] : []),
-		...(bad > 0 ? [`${bad} with an error`] : []),
-		...(complete > 0 ? [`${complete} with nothing missing`] : []),
-	];
+	if (mode !== 'sample' || capped.every(({ reason }) => reason !== 'sample')) return [];
+	if (countBadRows(unsent) > 0 && !context.continueOnFail())
+		return ['Preview Only shows the rows with an error, which would stop a full run'];
 	return [
-		...(parts.length > 0 ? [`On the Preview Branch tab: ${parts.join(', ')}`] : []),
-		...(beyond > 0
-			? [
-					'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
-				]
-			: []),
+		'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
 	];
 }
 
@@ -150,7 +159,6 @@ async function carryOut<W extends ChargedRunWork>(
 ) {
 	const { client, settings } = run;
 	const executionId = context.getExecutionId();
-	const previewRows = run.mode === 'sample' ? toPreviewRows(run, decided, { onlyLeftOut: true }) : undefined;
 	const plan: RunInProgress = {
 		client,
 		settings,
@@ -160,7 +168,9 @@ async function carryOut<W extends ChargedRunWork>(
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
 		duplicates: sum(listWorks(decided).map(({ rows }) => rows.length - 1)),
-		notes: [...describeSample(run, decided), ...run.describePlan(decided)],
+		opening: describeSample(run, decided),
+		notes: [...describeNextRun(context, run, decided), ...run.describePlan(decided)],
+		doubts: run.describeDoubts(),
 	};
 	const before = await fetchBalanceBefore(context, plan);
 	const started = new ExecutionJobs(context);
@@ -186,13 +196,13 @@ async function carryOut<W extends ChargedRunWork>(
 				{ outcomes: open, found: [], notes: describeWaiting(context, jobs) },
 				balance,
 			);
-			return toOutputs(context, await suspendRun(context, plan), previewRows);
+			return [await suspendRun(context, plan)];
 		}
 	}
 	const ofJobs = toOutcomes(context, plan, !context.continueOnFail());
 	const outcomes = [...plan.unsent, ...ofJobs.outcomes];
 	addRunNote(context, plan, { ...ofJobs, outcomes }, await describeSpending(context, plan, before));
-	return toOutputs(context, toItems(context, outcomes, settings), previewRows);
+	return [toItems(context, outcomes, settings)];
 }
 
 /**

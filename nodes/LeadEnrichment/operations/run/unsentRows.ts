@@ -11,7 +11,7 @@ export function toUnsentOutcome(context: IExecuteFunctions, { row, fault, error 
 	return shown ? toFailed(row, shown) : { kind: 'skipped', row, reason: 'nothing_missing' };
 }
 
-/** The outcomes of rows that are not sent. A sample shows them only in its preview. */
+/** The outcomes of rows that are not sent. A sample only counts them. */
 export function listUnsent<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	{ unsent, mode }: Run<W>,

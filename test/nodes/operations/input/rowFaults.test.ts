@@ -18,7 +18,7 @@ const describeList = (faults: RowFault[], rowCount: number) =>
 
 /** The way on for the rows without a fault. */
 const toOthers = (rows: number) =>
-	`The other ${rows} rows can be sent: set On Error to Continue in the node’s settings`;
+	`The other ${rows} rows can be sent: set On Error to Continue (using error output) in the node’s settings. The bad rows then come out on the node’s error output`;
 
 describe('the error of a list', () => {
 	it.each<[itemIndexes: number[], shown: string]>([
