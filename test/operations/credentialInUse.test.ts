@@ -32,6 +32,8 @@ async function runWhile(...minutes: Array<(own: Own, other: string) => Read>) {
 			listen(({ headers, method }, response) => {
 				list.push(`${minute()} ${headers.authorization?.replace('Bearer ', '')}`);
 				const running = { status: 'pending', results: null, message: headers.authorization };
+				// At last an error that repeats the token.
+				if (minute() >= 3) response.statusCode = 401;
 				answerJson(
 					response,
 					method === 'POST' ? { enrichment_id: UNKNOWN_JOB, message: 'Started' } : running,
@@ -56,6 +58,7 @@ async function runWhile(...minutes: Array<(own: Own, other: string) => Read>) {
 			};
 			const run = { items: makeRows(1), credentials, credentialId: 'edited', parameters };
 			const { error } = await runNode({ node: 'leadEnrichment', ...run });
+			expect(error?.message).toContain('***');
 			expect(JSON.stringify([error, error?.message])).not.toMatch(RegExp(`${TOKEN}|${RENEWED}`));
 			return { ...told, tokens: [...new Set(told.asked)] };
 		} finally {

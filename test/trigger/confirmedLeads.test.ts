@@ -94,6 +94,12 @@ describe('a lead that is streamed late, of a job that has ended', () => {
 			[EMAIL_ROW, PHONE_ROW].map(withoutReference),
 			['phone'],
 		],
+		[
+			'by its phone, of two rows of one person',
+			{ ...ADA, phone: '+44 20 5550' },
+			[EMAIL_ROW, PHONE_ROW].map(withoutReference),
+			['phone'],
+		],
 		['not under the reference of another row', EMAIL_ROW, [PHONE_ROW], []],
 		[
 			'not as what a forger says of it',
