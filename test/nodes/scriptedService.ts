@@ -1,6 +1,9 @@
-import type { Failure, ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
+import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import type { ServiceClient, ServiceRequest } from '../../nodes/LeadEnrichment/service/serviceClient';
 import { clockMs } from './fakeClock';
+
+export { makeId } from './makeId';
+export { toAnswer, toFailure } from './replies';
 
 /** A request that reached the scripted service, and when, in milliseconds since the test began. */
 export type SentRequest = ServiceRequest & { atMs: number };
@@ -34,14 +37,6 @@ export function scriptService(
 	};
 }
 
-export function toAnswer(status: number, body: unknown = {}, retryAfterMs?: number): ServiceReply {
-	return { kind: 'answer', status, body, retryAfterMs, location: undefined };
-}
-
-export function toFailure(failure: Failure): ServiceReply {
-	return { kind: 'failure', failure };
-}
-
 /** A request that is never answered. */
 export async function hang(): Promise<ServiceReply> {
 	return await new Promise(() => undefined);
@@ -50,9 +45,4 @@ export async function hang(): Promise<ServiceReply> {
 /** Answers after `ms` milliseconds of the test's time. */
 export async function answerAfter<T>(ms: number, reply: T): Promise<T> {
 	return await new Promise((resolve) => setTimeout(() => resolve(reply), ms));
-}
-
-/** The id of the test's job of that number. */
-export function makeId(number: number): string {
-	return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

@@ -10,7 +10,7 @@ import {
 	parseRetryAfter,
 	planRetryPause,
 } from '../../../nodes/LeadEnrichment/service/retry';
-import { toAnswer, toFailure } from '../scriptedService';
+import { toAnswer, toFailure } from '../replies';
 
 const NOW_MS = Date.parse('1994-11-06T08:49:00Z');
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { receiveDelivery } from '../../../nodes/LeadEnrichment/trigger/receiveDelivery';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
-import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
-import { fakeContext } from '../../support/fakeContext';
-import { makeId } from '../scriptedService';
+import { makeId } from '../nodes/makeId';
+import { useSandbox } from '../operations/service';
+import { deliver, toItems } from './deliver';
+
+const current = useSandbox();
 
 type Lead = Record<string, unknown>;
 
@@ -52,31 +52,22 @@ const scenario = fc.record({
 	lastWrapping: fc.nat(WRAPPINGS.length - 1),
 });
 
+/** Each scenario has a trigger of its own, which remembers nothing. */
+let triggers = 0;
+
 describe('the trigger, in whatever wrapping, order, number of pieces and repetitions a job is delivered', () => {
 	it('brings each lead once, and answers 200', async () => {
 		const check = fc.asyncProperty(scenario, async ({ leads: count, verification, pieces, lastWrapping }) => {
 			const leads = makeLeads(count);
-			const memory = {
-				deliveredJobs: {
-					readings: new ExpiringMap<Promise<ServiceReply>>(1_000, 10),
-					leadKeys: new ExpiringMap<Set<string>>(1_000, 10),
-				},
-				deliveredLeads: new ExpiringMap<never>(3_600_000, 1_000) as never,
-				triggerCredentials: new ExpiringMap<Promise<never>>(1_000, 10) as never,
-			};
+			const results = { action: 'answer', endpoint: 'job', status: 200, times: 'always' } as const;
+			current().control.clearFaults();
+			current().control.addFault({ ...results, body: { status: 'completed', results: leads } });
+			const nodeId = `trigger-${++triggers}`;
 			const out: unknown[] = [];
 			const post = async (body: unknown) => {
-				const { context } = fakeContext({
-					parameters: { verification, simplify: false },
-					credential: { baseUrl: 'https://service.example', accessToken: 'token' },
-					answer: () => ({ statusCode: 200, body: { status: 'completed', results: leads } }),
-					url: 'https://n8n.example/webhook/1b2c/lead-enrichment',
-					query: {},
-					body: body as never,
-				});
-				const received = await receiveDelivery(context, memory);
-				if (!received.ok) throw new Error(`${received.status}: ${JSON.stringify(body)}`);
-				const events = received.items.filter(({ event }) => event === 'lead.enriched');
+				const outcome = await deliver(current(), body, { nodeId, parameters: { verification } });
+				if (outcome.status !== 200) throw new Error(`${outcome.status}: ${JSON.stringify(body)}`);
+				const events = toItems(outcome).filter(({ event }) => event === 'lead.enriched');
 				out.push(...events.map(({ full_name: name }) => name));
 			};
 			for (const { from, to, wrapping, isFinal, times } of pieces) {
