@@ -1,15 +1,22 @@
-import { type INodeProperties, NodeHelpers } from 'n8n-workflow';
+import { type INode, type INodeProperties, NodeHelpers } from 'n8n-workflow';
 
-import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
-import { LeadEnrichmentTrigger } from '../../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
-import { NEEDED_FIELDS } from '../../../nodes/LeadEnrichment/columns/rowProblems';
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { listLeadColumns } from '../../../nodes/LeadEnrichment/settings/leadColumns';
-import { buildFields } from '../../../nodes/LeadEnrichment/settings/panel';
-import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/settings/settings';
-import { WAITING_TOOLTIP } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
-import { makeNode } from '../../support/fakeContext';
+import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
+import { LeadEnrichmentTrigger } from '../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
+import { NEEDED_FIELDS } from '../../nodes/LeadEnrichment/columns/rowProblems';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
+import { listLeadColumns } from '../../nodes/LeadEnrichment/settings/leadColumns';
+import { buildFields } from '../../nodes/LeadEnrichment/settings/panel';
+import { RESULTS_MODES } from '../../nodes/LeadEnrichment/settings/settings';
+import { WAITING_TOOLTIP } from '../../nodes/LeadEnrichment/suspend/keptExecution';
 
+const NODE: INode = {
+	id: '1',
+	name: 'Lead Enrichment',
+	type: 'n8n-nodes-lead-enrichment.leadEnrichment',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
 const IN_TOOL = { '@tool': [true] };
 
 const namesOf = (fields: readonly INodeProperties[]) => fields.map(({ name }) => name);
@@ -20,13 +27,12 @@ describe('what the panel shows', () => {
 
 	/** The names of the fields, and of the options that can be added, with these parameters. */
 	function listShown(resource: string, operation: string, parameters = {}, isTool = false) {
-		const node = makeNode();
 		// By its name n8n knows a tool.
 		const description = { ...ofNode, name: isTool ? `${ofNode.name}Tool` : ofNode.name };
 		const given = { resource, operation, ...parameters };
-		const root = NodeHelpers.getNodeParameters(properties, given, true, false, node, description) ?? {};
+		const root = NodeHelpers.getNodeParameters(properties, given, true, false, NODE, description) ?? {};
 		const isShown = (field: INodeProperties, values = root) =>
-			NodeHelpers.displayParameter(values, field, node, description, root);
+			NodeHelpers.displayParameter(values, field, NODE, description, root);
 		const fields = properties.filter((field) => isShown(field));
 		const options = (fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
@@ -95,10 +101,9 @@ it('the trigger stands on the canvas with what starts it, in words', () => {
 });
 
 it('n8n marks Keywords as missing until one is filled in, and Carry Columns takes no expression', () => {
-	const node = makeNode();
 	const issuesOf = (keywords: string[]) => {
 		const field = buildFields('postSearch').find(({ name }) => name === 'keywords');
-		return field && NodeHelpers.getParameterIssues(field, { keywords }, '', node, null);
+		return field && NodeHelpers.getParameterIssues(field, { keywords }, '', NODE, null);
 	};
 	expect(buildFields('postSearch').find(({ name }) => name === 'keywords')?.default).toEqual(['']);
 	expect(issuesOf([''])).toHaveProperty('parameters.keywords');

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import { LeadEnrichmentApi } from '../../../credentials/LeadEnrichmentApi.credentials';
-import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
-import { LeadEnrichmentTrigger } from '../../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
-import { LEAD_FIELD_DEFINITIONS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { LeadEnrichmentApi } from '../../credentials/LeadEnrichmentApi.credentials';
+import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
+import { LeadEnrichmentTrigger } from '../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
+import { LEAD_FIELD_DEFINITIONS } from '../../nodes/LeadEnrichment/leads/leadFields';
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 

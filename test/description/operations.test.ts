@@ -1,8 +1,8 @@
-import { enrich } from '../../../nodes/LeadEnrichment/operations/enrich';
-import { getCredits } from '../../../nodes/LeadEnrichment/operations/getCredits';
-import { getJob } from '../../../nodes/LeadEnrichment/operations/getJob';
-import { buildPanel, findOperation, SUBTITLE } from '../../../nodes/LeadEnrichment/operations/operations';
-import { postSearch, search } from '../../../nodes/LeadEnrichment/operations/search';
+import { enrich } from '../../nodes/LeadEnrichment/operations/enrich';
+import { getCredits } from '../../nodes/LeadEnrichment/operations/getCredits';
+import { getJob } from '../../nodes/LeadEnrichment/operations/getJob';
+import { buildPanel, findOperation, SUBTITLE } from '../../nodes/LeadEnrichment/operations/operations';
+import { postSearch, search } from '../../nodes/LeadEnrichment/operations/search';
 
 const OPERATIONS = [enrich, postSearch, search, getJob, getCredits];
 
