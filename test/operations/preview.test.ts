@@ -160,6 +160,7 @@ describe('a preview of Enrich', () => {
 	it.each<[label: string, run: ActionRun, note: string]>([
 		['a list without a row', { items: [] }, ''],
 		['companies in two columns', { items: COMPANIES }, 'Company Name ← Firma, company in 1 row'],
+		['another in a bad row', { items: [MAX, { Firma: '', company: 'C' }] }, '← Firma, company in 1 row'],
 		['a header like an HTML element', { items: [{ ...ADA, Firma: '', '<company>': 'A & B' }] }, '<company>'],
 		[
 			'Suspend',
