@@ -67,16 +67,27 @@ describe('a start that fails', () => {
 		expect(advice.split('. ').at(-1)).not.toMatch(/again|new execution/);
 	});
 
+	const OPEN = 'Open the Lead Enrichment API credential';
 	it.each([
-		['400', answer(400, { body: { error: 'Bad Request', message: 'Odd' } }), 'Bad Request: Odd'],
-		['401', answer(401, { body: { error: 'Bad token' } }), 'Open the Lead Enrichment API credential'],
-		['403', answer(403, { body: { error: 'No' } }), 'Open the Lead Enrichment API credential'],
-		['402', answer(402, { body: { message: 'Broke' } }), 'credits do not cover any lead: Broke'],
-	])('is not sent again after %s, and says what to do', async (_label, fault, message) => {
+		[
+			'400',
+			answer(400, { body: { error: 'Bad Request', message: 'Odd' } }),
+			'Bad Request: Odd',
+			'Change the value named in',
+		],
+		['401', answer(401, { body: { error: 'Bad token' } }), OPEN, 'check the token, and test it'],
+		['403', answer(403, { body: { error: 'No' } }), OPEN, 'check the token, and test it'],
+		[
+			'402',
+			answer(402, { body: { message: 'Broke' } }),
+			'credits do not cover any lead: Broke',
+			'Add credits to your account',
+		],
+	])('is not sent again after %s, and says what to do', async (_label, fault, message, advice) => {
 		control.addFault({ ...fault, times: 'always' });
 		const outcome = await runAction({ items: makeRows(2) });
 		expect(listStarts()).toHaveLength(1);
-		expect(describeFailure(outcome)).toContain(message);
+		for (const text of [message, advice]) expect(describeFailure(outcome)).toContain(text);
 		expect(describeFailure(outcome)).not.toContain('may have started');
 		const { hints } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
 		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1).');
