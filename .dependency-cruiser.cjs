@@ -73,16 +73,6 @@ const LEAVES = [
 const TESTS_WITH_OTHER_IMPORTS =
 	'^test/(description/|engine/sources\\.ts$|previews/|nodes/labels\\.ts$|operations/(rowValues|runNote)\\.test\\.ts$|repository/links\\.test\\.ts$)';
 
-/** SWITCH ON (issue 67): delete each entry with the last unit test in it, and this list with its last entry. */
-const TESTS_TO_LIFT = [
-	// Lifted on another branch, with the fakes beside them.
-	'^test/nodes/(jobs|items|suspend|operations/run)/',
-	'^test/nodes/(jobStates|makeJobs|scriptedService)\\.ts$',
-	// Still to be lifted.
-	'^test/nodes/(settings|operations)/',
-	'^test/nodes/service/errors\\.test\\.ts$',
-];
-
 /** A rule for each layer: it imports nothing from those after it. */
 function keepOrder(name, layers) {
 	return layers.slice(0, -1).map((from, index) => ({
@@ -161,7 +151,7 @@ module.exports = {
 		{
 			name: 'a test enters by the front door, or imports a pure leaf',
 			severity: 'error',
-			from: { path: '^test/', pathNot: [TESTS_WITH_OTHER_IMPORTS, ...TESTS_TO_LIFT] },
+			from: { path: '^test/', pathNot: TESTS_WITH_OTHER_IMPORTS },
 			to: { path: '^nodes/', pathNot: LEAVES },
 		},
 		{
