@@ -169,8 +169,14 @@ class Probe {
 /** Asks the service, tells what came of it, and returns the exit code. @throws NodeOperationError for a bad credential */
 export async function runProbe(settings: Settings, write: (text: string) => void): Promise<number> {
 	const { baseUrl, token, fieldNames, waitMinutes } = settings;
-	const deadline = AbortSignal.timeout(waitMinutes * 60_000);
-	const credential = { baseUrl, accessToken: token, fieldNames };
-	const client = await service.createServiceClient(createContext(token, deadline), credential);
-	return await new Probe(client, settings, deadline, write).run();
+	const deadline = new AbortController();
+	// Not AbortSignal.timeout, whose timer the tests cannot move.
+	const timer = setTimeout(() => deadline.abort(), waitMinutes * 60_000);
+	try {
+		const credential = { baseUrl, accessToken: token, fieldNames };
+		const client = await service.createServiceClient(createContext(token, deadline.signal), credential);
+		return await new Probe(client, settings, deadline.signal, write).run();
+	} finally {
+		clearTimeout(timer);
+	}
 }
