@@ -13,11 +13,11 @@ const NODE_FOLDERS = [
 	'settings',
 	'jobs',
 	'deliveries',
-	'operations/input',
 	'items',
+	'input',
 	'suspend',
 	'trigger',
-	'operations/run',
+	'run',
 	'operations',
 ];
 
@@ -33,7 +33,7 @@ const PURE_FOLDERS = [
 	'settings',
 ];
 /** Only these may send requests or wait. */
-const IO_FOLDERS = ['service', 'jobs', 'trigger', 'suspend', 'operations/run', 'operations'];
+const IO_FOLDERS = ['service', 'jobs', 'trigger', 'suspend', 'run', 'operations'];
 const IO_FILES = '^nodes/LeadEnrichment/service/(serviceClient|time)\\.ts$';
 
 /** The parts of the sandbox in the order of their imports. */
@@ -53,6 +53,25 @@ const SANDBOX_PARTS = [
 
 /** The files of these folders, not of the folders in them: each has its own place in the order. */
 const inNodes = (folders) => `^nodes/LeadEnrichment/(${folders.join('|')})/[^/]+$`;
+
+/** Pure files with a meaning of their own: a unit test may import them. */
+const LEAVES = [
+	'columns/',
+	'values/',
+	'leads/(canonicalLinks|cells|hash|identity|leadFields|mailHosts|match(ByIdentity|Results)|reference|sentLeads|simplify)\\.ts$',
+	'service/contract/',
+	'service/(reply|retry|redaction)\\.ts$',
+	'deliveries/(parseDelivery|webhookUrl)\\.ts$',
+	'items/joinRow\\.ts$',
+].map((file) => `^nodes/LeadEnrichment/${file}`);
+
+/**
+ * Tests that may import other files of the nodes: the engine loads the node classes; generated documents and previews
+ * describe their panels, and rowValues.test.ts makes a case of each field there; labels.ts finds a field's label, and
+ * two tests check the links to the errors page.
+ */
+const TESTS_WITH_OTHER_IMPORTS =
+	'^test/(description/|engine/sources\\.ts$|previews/|nodes/labels\\.ts$|operations/(rowValues|runNote)\\.test\\.ts$|repository/links\\.test\\.ts$)';
 
 /** A rule for each layer: it imports nothing from those after it. */
 function keepOrder(name, layers) {
@@ -128,6 +147,12 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^probe/' },
 			to: { path: '^(sandbox|demo|bench|test|scripts)/' },
+		},
+		{
+			name: 'a test enters by the front door, or imports a pure leaf',
+			severity: 'error',
+			from: { path: '^test/', pathNot: TESTS_WITH_OTHER_IMPORTS },
+			to: { path: '^nodes/', pathNot: LEAVES },
 		},
 		{
 			name: 'what drives a real n8n or the editor knows neither what uses it nor the tests beside it',

@@ -60,7 +60,7 @@ const HTTP = {
 };
 const PARAMETERS = {
 	selector: 'MemberExpression[property.name="getNodeParameter"]',
-	message: 'The parameters of the action node are read by operations/input/parameters.ts',
+	message: 'The parameters of the action node are read by input/parameters.ts',
 };
 const LONG_ARGUMENTS = {
 	selector: ':matches(CallExpression, NewExpression) > SpreadElement',
@@ -101,10 +101,10 @@ export default tseslint.config(
 	},
 	forbid([`${NODES}/*.ts`, 'credentials/*.ts'], [], LONG_ARGUMENTS),
 	forbid([`${NODES}/service/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS, LONG_ARGUMENTS),
-	forbid([`${NODES}/{operations/input,trigger}/**/*.ts`], [], ...PROCESS_STATE, HTTP, LONG_ARGUMENTS),
+	forbid([`${NODES}/{input,trigger}/**/*.ts`], [], ...PROCESS_STATE, HTTP, LONG_ARGUMENTS),
 	forbid(
 		[`${NODES}/*/**/*.ts`],
-		[`${NODES}/{service,operations/input,trigger}/**`],
+		[`${NODES}/{service,input,trigger}/**`],
 		...PROCESS_STATE,
 		HTTP,
 		PARAMETERS,

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow
 import { toToken } from '../nodes/LeadEnrichment/service/accessToken';
 
 /** What the errors of the nodes are made with; none of it is shown. */
-export const PROBE_NODE = { name: 'Probe', type: 'probe', typeVersion: 1 } as INode;
+const PROBE_NODE = { name: 'Probe', type: 'probe', typeVersion: 1 } as INode;
 
 /** As n8n reads a body: JSON whatever its type says, else text. */
 function parseBody(text: string): unknown {

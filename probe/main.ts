@@ -1,6 +1,4 @@
-import { NodeOperationError } from 'n8n-workflow';
-
-import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
+import { FailureError, joinText } from '../nodes/LeadEnrichment/service/failure';
 import { readCommandLine, USAGE } from './commandLine';
 import { EXIT, runProbe } from './runProbe';
 
@@ -12,7 +10,7 @@ async function main(): Promise<number> {
 }
 
 function explain(error: unknown): number {
-	console.error(error instanceof NodeOperationError ? joinErrorText(error) : String(error));
+	console.error(error instanceof FailureError ? joinText(error.failure) : String(error));
 	return EXIT.notAsked;
 }
 

@@ -4,10 +4,10 @@ import * as answers from '../nodes/LeadEnrichment/service/contract/answers';
 import { judgeRecord } from '../nodes/LeadEnrichment/service/contract/judgeJob';
 import { CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
 import { isFound, RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
-import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
+import { joinText } from '../nodes/LeadEnrichment/service/failure';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
 import type { ServiceRequest } from '../nodes/LeadEnrichment/service/serviceClient';
-import { describeReply } from '../nodes/LeadEnrichment/service/serviceError';
+import { describeReply } from '../nodes/LeadEnrichment/service/replyFailure';
 
 /** Whether the nodes know what a status means: of an unknown word any list of results means the end. */
 function isKnownWord(status: string): boolean {
@@ -45,7 +45,7 @@ function describeJob(job: answers.JobRecord) {
 
 /** The nodes' words for a reply that is not what was asked for. */
 export function describeFailure(reply: replies.ServiceReply, secrets: string[], subject: string): string {
-	return joinErrorText(describeReply(reply, { secrets, subject }));
+	return joinText(describeReply(reply, { secrets, subject }));
 }
 
 /** What the nodes make of a reply, by their own readers. */

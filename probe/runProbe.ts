@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { toJobError, toTimeoutError } from '../nodes/LeadEnrichment/items/jobErrors';
+import { toJobFailure, toTimeoutFailure } from '../nodes/LeadEnrichment/items/jobFailures';
 import { carryOutJobs } from '../nodes/LeadEnrichment/jobs/jobLoop';
 import { createJob, type RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
@@ -10,14 +10,14 @@ import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answer
 import * as charges from '../nodes/LeadEnrichment/service/contract/charges';
 import { buildJobPath, CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
 import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings';
-import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
+import { joinText } from '../nodes/LeadEnrichment/service/failure';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
 import * as service from '../nodes/LeadEnrichment/service/serviceClient';
 import { clockMs } from '../nodes/LeadEnrichment/service/time';
 import { isObject } from '../nodes/LeadEnrichment/values/objects';
 import { describeCount } from '../nodes/LeadEnrichment/values/text';
 import type { Settings } from './commandLine';
-import { createContext, PROBE_NODE } from './context';
+import { createContext } from './context';
 import { describeFailure } from './readAnswer';
 import { Report } from './report';
 import { MADE_UP_LEAD, toLead, type Work, WORKS } from './works';
@@ -117,7 +117,13 @@ class Probe {
 		const { subject, path } = work;
 		const name = `n8n probe: ${subject}`;
 		const body = { ...work.buildBody(this.lead), name };
-		const job = createJob({ name, rows: [], request: { path, buildBody: () => body } });
+		const job = createJob({
+			name,
+			leads: [],
+			isSearch: true,
+			rows: [],
+			request: { path, buildBody: () => body },
+		});
 		report.subject = subject;
 		const forMs = Math.max(0, this.endsAt - clockMs()) / worksLeft;
 		await carryOutJobs({
@@ -138,11 +144,10 @@ class Probe {
 	/** What could be read of a job; what could not be goes to the report. */
 	private describeEnd(subject: string, job: RunJob, forMs: number): string | undefined {
 		const { state } = job;
-		const context = { node: PROBE_NODE, client: this.client, itemIndex: 0 };
 		const isUnderWay = state.kind === 'started';
 		const minutes = charges.roundCredits(forMs / 60_000);
-		const error = isUnderWay ? toTimeoutError([job], minutes, context) : toJobError(job, context);
-		const text = error ? joinErrorText(error) : 'the job was not started';
+		const error = isUnderWay ? toTimeoutFailure([job], minutes, this.client) : toJobFailure(job, this.client);
+		const text = error ? joinText(error) : 'the job was not started';
 		const refusal = state.kind === 'refused' ? state.reply : undefined;
 		const isUnpaid = refusal?.kind === 'answer' && refusal.status === 402;
 		if (isUnpaid || (error && state.kind === 'ended')) return text;
@@ -169,8 +174,14 @@ class Probe {
 /** Asks the service, tells what came of it, and returns the exit code. @throws NodeOperationError for a bad credential */
 export async function runProbe(settings: Settings, write: (text: string) => void): Promise<number> {
 	const { baseUrl, token, fieldNames, waitMinutes } = settings;
-	const deadline = AbortSignal.timeout(waitMinutes * 60_000);
-	const credential = { baseUrl, accessToken: token, fieldNames };
-	const client = await service.createServiceClient(createContext(token, deadline), credential);
-	return await new Probe(client, settings, deadline, write).run();
+	const deadline = new AbortController();
+	// Not AbortSignal.timeout, whose timer the tests cannot move.
+	const timer = setTimeout(() => deadline.abort(), waitMinutes * 60_000);
+	try {
+		const credential = { baseUrl, accessToken: token, fieldNames };
+		const client = await service.createServiceClient(createContext(token, deadline.signal), credential);
+		return await new Probe(client, settings, deadline.signal, write).run();
+	} finally {
+		clearTimeout(timer);
+	}
 }

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { createControl, type SandboxControl } from './control/control';
 import { parseInput } from './input';
-import { requestFaultSchema } from './requests/requestFault';
 import { settingsSchema, type SandboxSettings } from './settings';
 import { SandboxState } from './state';
 import { findVariant, type VariantName } from './variants';
@@ -25,10 +24,10 @@ export interface SandboxOptions extends Partial<SandboxSettings> {
 
 /** Starts a sandbox on 127.0.0.1; rejects when the port is in use or a setting is invalid. */
 export async function startSandbox({ variant, ...options }: SandboxOptions = {}): Promise<RunningSandbox> {
-	const { settings: own, shape, faults } = findVariant(variant);
+	const { settings: own, shape } = findVariant(variant);
 	const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 	const settings = parseInput(settingsSchema, { ...own, ...given }, 'settings');
-	const state = new SandboxState(settings, shape, parseInput(requestFaultSchema.array(), faults, 'faults'));
+	const state = new SandboxState(settings, shape);
 	const app = createApp(state);
 	await app.listen({ host: HOST, port: settings.port });
 	const { port } = app.server.address() as AddressInfo; // a string only for a pipe or Unix socket

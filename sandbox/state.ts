@@ -29,11 +29,9 @@ export class SandboxState {
 	constructor(
 		readonly settings: SandboxSettings,
 		private readonly initialShape: Shape = shapeSchema.parse({}),
-		private readonly initialFaults: readonly RequestFault[] = [],
 	) {
 		this.shape = initialShape;
 		this.initialSettings = { ...settings };
-		this.addInitialFaults();
 		// Each delivery that waits for a retry adds a listener; Node.js warns when there are more than ten.
 		setMaxListeners(0, this.stopping.signal);
 		this.accounts = new Accounts(initialCredits(settings));
@@ -65,16 +63,11 @@ export class SandboxState {
 		this.requests.clear();
 		this.requestFaults.clear();
 		this.jobFates.clear();
-		this.addInitialFaults();
 		this.shape = this.initialShape;
 		Object.assign(this.settings, this.initialSettings);
 		for (const [token, credits] of Object.entries(initialCredits(this.settings))) {
 			this.accounts.setCredits(token, credits);
 		}
-	}
-
-	private addInitialFaults(): void {
-		for (const fault of this.initialFaults) this.requestFaults.add(fault);
 	}
 }
 

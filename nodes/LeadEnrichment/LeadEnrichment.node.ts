@@ -9,27 +9,20 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { toFailed, toItems } from './items/outcomes';
-import { buildPanel, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { isPreview, toPreviewOutputs } from './operations/run/manual';
-import { addNote } from './operations/run/note';
+import { toFailedItems } from './items/items';
+import { listRows } from './leads/rows';
+import { toNodeError } from './nodeError';
+import { buildPanel, DEFAULT_OPERATION, requireOperation, SUBTITLE } from './operations/operations';
 import { ledgerMemory, resumeMemory } from './processState';
+import { addNote } from './run/addNote';
+import { isPreview, toPreviewOutputs } from './run/manual';
 import { START_OPERATIONS } from './service/contract/requests';
 import { CREDENTIAL_TYPE } from './service/credential';
-import { ERRORS } from './service/errors';
-import {
-	joinErrorText,
-	toNodeError,
-	toShownError,
-	withDescriptionInMessage,
-	withHtmlDescription,
-} from './service/errorText';
+import { joinText, toFailure } from './service/failure';
 import { testCredential } from './service/testCredential';
 import { listLeadColumns } from './settings/leadColumns';
 import { RESUME_WEBHOOKS, WAITING_TOOLTIP } from './suspend/keptExecution';
 import { resumeRun } from './suspend/resume';
-import { isTool } from './settings/nodeUse';
-import { listRows } from './leads/rows';
 
 const PAID_OPERATIONS = START_OPERATIONS.map((name) => `"${name}"`).join(', ');
 
@@ -83,21 +76,18 @@ export class LeadEnrichment implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const node = this.getNode();
 		try {
 			const resource = this.getNodeParameter('resource', 0, DEFAULT_OPERATION.resource);
 			const operation = this.getNodeParameter('operation', 0, DEFAULT_OPERATION.value);
-			const found = findOperation(resource, operation);
-			if (found) return await found.run(this, ledgerMemory);
-			throw toNodeError(this.getNode(), undefined, ERRORS.noOperation(operation, resource));
+			return await requireOperation(resource, operation).run(this, ledgerMemory);
 		} catch (error) {
 			// An error that concerns no single row, such as a bad credential or run setting, applies to every row.
-			const shown = toShownError(this, error, 0, 'bad_setting');
+			const failure = toFailure(error, 'bad_setting');
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
-			if (!this.continueOnFail() || isCancelled)
-				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHtmlDescription(shown);
-			addNote(this, [joinErrorText(shown)], 'warning');
-			const failed = listRows(this).map((row) => toFailed(row, shown));
-			const items = toItems(this, failed, { includeInputFields: true });
+			if (!this.continueOnFail() || isCancelled) throw toNodeError(node, failure);
+			addNote(this, [joinText(failure)], 'warning');
+			const items = toFailedItems(node, listRows(this), failure);
 			return isPreview(this) ? toPreviewOutputs(this, items) : [items];
 		}
 	}

@@ -2,14 +2,14 @@ import '../engine/environment';
 
 import type { RequestListener } from 'node:http';
 import { CredentialTestContext } from 'n8n-core';
-import type { ICredentialDataDecryptedObject, INodeCredentialTestResult } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, INodeCredentialTestResult } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
 import { CREDENTIAL_NAME, type NodeName } from '../engine/nodePackage';
 import { runNode } from '../engine/runNode';
 import { loadNode } from '../engine/sources';
 import { buildAdditionalData } from '../engine/workflowOfTest';
-import { useService } from './service';
+import { drip, useService } from './service';
 
 const NODES: readonly NodeName[] = ['leadEnrichment', 'leadEnrichmentTrigger'];
 const TOKEN = 'secret-token-0123456789';
@@ -28,10 +28,10 @@ async function pressTest(
 }
 
 /** Presses Test while this answers at the Base URL. */
-async function pressTestAgainst(answer: RequestListener): Promise<INodeCredentialTestResult> {
+async function pressTestAgainst(answer: RequestListener, end = ''): Promise<INodeCredentialTestResult> {
 	const server = await listen(answer);
 	try {
-		return await pressTest({ baseUrl: toBaseUrl(server), accessToken: TOKEN });
+		return await pressTest({ baseUrl: `${toBaseUrl(server)}${end}`, accessToken: TOKEN });
 	} finally {
 		stop(server);
 	}
@@ -97,5 +97,68 @@ describe('the test of the credential', () => {
 			message: expect.stringContaining('with a redirect') as string,
 		});
 		expect(seen).toEqual([]);
+	});
+
+	it.each<[written: string, path: string]>([
+		['', '/v1/credits'],
+		['///', '/v1/credits'],
+		['/api/ ', '/api/v1/credits'],
+		['/api/v1/ ', '/api/v1/credits'],
+		['//v1//', '/v1/credits'],
+		['/v1?key=1', '/v1/credits'],
+		['/api?key=1#x', '/api/v1/credits'],
+		['?key=1', '/v1/credits'],
+		['/v2', '/v2/v1/credits'],
+		['/v1/api', '/v1/api/v1/credits'],
+		['/dev1', '/dev1/v1/credits'],
+		['/@team/api', '/@team/api/v1/credits'],
+	])('asks below the Base URL however its end is written: %j', async (written, path) => {
+		const asked: unknown[] = [];
+		const tested = await pressTestAgainst(({ url }, response) => {
+			asked.push(url);
+			answerJson(response, { credits: 5 });
+		}, written);
+		expect([tested.status, asked]).toEqual(['OK', [path]]);
+	});
+
+	const NO_ADDRESS = 'is not a web address';
+	const ENTER_TOKEN =
+		'Open the Lead Enrichment API credential and enter the Access Token. If the field has an expression, make sure that it returns the token';
+
+	it.each<[fields: IDataObject, message: string]>([
+		...[null, 5, '', ' ', 'ftp://service.example', 'https://', 'https:// a.example', 'javascript:x', {}].map(
+			(baseUrl): [IDataObject, string] => [{ baseUrl }, NO_ADDRESS],
+		),
+		[{ accessToken: 'Bearer token-1' }, 'Access Token begins with "Bearer ". Open'],
+		[{ accessToken: ' bearer\ttoken-1' }, 'Access Token begins with "Bearer ". Open'],
+		[{ accessToken: 'Bearer ' }, 'Access Token begins with "Bearer ". Open'],
+		[{ accessToken: '' }, `Access Token is empty. ${ENTER_TOKEN}`],
+		[{ accessToken: null }, `Access Token is empty. ${ENTER_TOKEN}`],
+		[{ accessToken: ' undefined' }, `Access Token is the word "undefined". ${ENTER_TOKEN}`],
+		[{ accessToken: 'null' }, `Access Token is the word "null". ${ENTER_TOKEN}`],
+		[{ accessToken: 12345678 }, `Access Token is not text. ${ENTER_TOKEN}`],
+		[{ accessToken: 'token\n1' }, 'Access Token contains a character that cannot be sent. Open'],
+		[{ accessToken: '“token-1”' }, 'Access Token contains a character that cannot be sent. Open'],
+		[
+			{ webhookSecret: 'a'.repeat(15) },
+			'Webhook Secret has fewer than 16 characters. Enter a random text of 16',
+		],
+	])('asks nobody where %j cannot be right', async (fields, message) => {
+		const data = { ...toCredentials(), webhookSecret: 'a'.repeat(16), ...fields };
+		const tested = await pressTest(data);
+		expect(tested).toEqual({ status: 'Error', message: expect.stringContaining(message) as string });
+		expect(control.requests()).toEqual([]);
+	});
+
+	it.each<[label: string, answer: RequestListener]>([
+		['does not answer', () => undefined],
+		['drips its answer', (_request, response) => drip(response)],
+	])('fails after half a minute where the service %s', async (_label, answer) => {
+		await withFastClock(async () => {
+			const begin = performance.now();
+			const { status, message } = await pressTestAgainst(answer);
+			expect([status, message]).toEqual(['Error', 'The service did not answer in time. Try again later']);
+			expect(Math.round((performance.now() - begin) / 1000)).toBe(30);
+		});
 	});
 });

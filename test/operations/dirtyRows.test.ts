@@ -3,6 +3,7 @@ import {
 	ADA,
 	describeFailure,
 	makeRows,
+	SEARCH,
 	toJson,
 	toNames,
 	useService,
@@ -83,7 +84,7 @@ describe('a row that breaks a rule', () => {
 		});
 		expect(toNames(outputs[0])).toEqual(['Ada0']);
 		const error = expect.stringContaining("'Last Name'") as string;
-		expect(toJson(outputs[1])).toEqual([{ ...rows[0], error }]);
+		expect(toJson(outputs[1])).toEqual([{ ...rows[0], error, error_code: 'bad_row' }]);
 		expect(nextValues).toEqual(expect.arrayContaining(rows));
 	});
 });
@@ -106,6 +107,59 @@ describe('all faulty rows of a list', () => {
 			context: { itemIndex: 3 },
 		});
 		expect(listRequestPaths()).toEqual([]);
+	});
+
+	const NEEDS = 'a lead needs a Profile URL, or First Name and Last Name with Company Name or Company Domain';
+	const FIX = 'Fix the rows, or remove them from the list';
+	const UNPAID = 'Nothing was sent or charged. <a';
+	const NO_LAST = { ...ADA, lastName: '' };
+	const NO_NAME = { ...NO_LAST, firstName: '' };
+	const FAX = { ...ADA, enrichType: 'fax' };
+	const KINDS = [
+		NO_LAST,
+		{ ...ADA, firstName: '' },
+		{ ...ADA, companyName: '' },
+		{ ...ADA, firstName: ['Ada'] },
+		{ ...ADA, customData: '{' },
+		FAX,
+		{ ...ADA, networkUrl: 'ask Ada' },
+	];
+	const toEverySecond = (count: number) =>
+		Array.from({ length: 2 * count }, (_, i) => (i % 2 ? ADA : NO_LAST));
+
+	it.each<[label: string, items: IDataObject[], message: string, description?: string]>([
+		[
+			'both',
+			[NO_LAST, NO_LAST],
+			`Both rows (items 0, 1): 'Last Name' is empty: ${NEEDS}`,
+			`${FIX}. ${UNPAID}`,
+		],
+		[
+			'15 places',
+			toEverySecond(15),
+			'15 of 30 rows (items 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28): ',
+		],
+		['16 places', toEverySecond(16), ', 26, 28 and 1 more): '],
+		[
+			'each fault with its rows, the most frequent one first, and once what a lead needs',
+			[ADA, FAX, NO_LAST, NO_LAST, NO_LAST, NO_NAME, FAX],
+			'6 of 7 rows cannot be sent: items 1–6',
+			`Items 2–4: 'Last Name' is empty. Items 1, 6: 'Contact Details per Row' must be emails or phones. Item 5: 'First Name', 'Last Name' are empty. A${NEEDS.slice(1)}. ${FIX}. The other row can be sent: `,
+		],
+		[
+			'six kinds',
+			KINDS.slice(1),
+			'All 6 rows cannot',
+			`Item 5: 'Profile URL' must be a web address that begins with http:// or https://. A${NEEDS.slice(1)}. ${FIX}. ${UNPAID}`,
+		],
+		[
+			'seven kinds',
+			KINDS,
+			'All 7 rows cannot',
+			`Item 5: 'Contact Details per Row' must be emails or phones. A${NEEDS.slice(1)}. 1 more kind of problem. ${FIX}. ${UNPAID}`,
+		],
+	])('are told as people write them: %s', async (_label, items, message, description = FIX) => {
+		await expectRefused({ items }, message, description);
 	});
 
 	it('for want of a column name that column, the columns that are there and the way out', async () => {
@@ -177,8 +231,35 @@ describe('a row as lists have it', () => {
 });
 
 describe('a setting that breaks a rule', () => {
+	const NO_OBJECT = `'Additional Fields' must be a JSON object, such as {"name": "value"}`;
+	const NONE = { getResults: 'none' };
+	const toAdded = (additionalFields: string): ActionRun => ({ options: { additionalFields } });
+
 	it.each<[label: string, run: ActionRun, message: string]>([
 		['an option', { options: { batchSize: 1001 } }, "'Leads per Job' must be at most 1000"],
+		['a number below', { options: { batchSize: -1 } }, "'Leads per Job' must be at least 0"],
+		['a part of a lead', { options: { maxLeads: 2.5 } }, "'Max Leads' must be a whole number"],
+		['a yes for a number', { options: { maxLeads: true } }, "'Max Leads' must be a number"],
+		['a blank for a number', { options: { maxCredits: '={{ " " }}' } }, "'Max Credits' must be a number"],
+		[
+			'a number without end',
+			{ options: { maxCredits: '={{ Infinity }}' } },
+			"'Max Credits' must be a number",
+		],
+		['less than nothing', { options: { maxCredits: -0.1 } }, "'Max Credits' must be at least 0"],
+		['a time back', { options: { pollInterval: -1 } }, "'Check Interval (Seconds)' must be at least 0"],
+		['no wait', { options: { maxWaitMinutes: 0 } }, "'Max Wait (Minutes)' must be more than 0 minutes"],
+		['a limit below', { parameters: { ...SEARCH, limit: 0 } }, "'Limit' must be at least 1"],
+		['a limit above', { parameters: { ...SEARCH, limit: '1001' } }, "'Limit' must be at most 1000"],
+		['a choice', { parameters: { find: 'fax' } }, "'Contact Details to Find' must be one of emails, "],
+		['nothing', { parameters: { simplify: '={{ undefined }}' } }, "'Simplify' is empty, or its expression"],
+		['a text', { options: { name: '={{ ({}) }}' } }, "'Job Name' must be text"],
+		['a list of texts', { options: { interests: ['={{ 7 }}'] } }, "'Interests[0]' must be text"],
+		[
+			'too many columns',
+			{ options: { carryColumns: [...'abcdef'] }, parameters: NONE },
+			"'Carry Columns' must name at most 5 columns",
+		],
 		['a list entry', { options: { generateMessage: ['fax'] } }, "'Generate Messages[0]' must be one of"],
 		[
 			'an empty address',
@@ -187,6 +268,16 @@ describe('a setting that breaks a rule', () => {
 		],
 		['a web address', { parameters: { ...WEBHOOK, webhookUrl: 'my hook' } }, "'Webhook URL' must be a web"],
 		['JSON', { options: { additionalFields: '{' } }, "'Additional Fields' is not valid JSON"],
+		['JSON of a list', toAdded('[1]'), NO_OBJECT],
+		['JSON of a text', toAdded('"text"'), NO_OBJECT],
+		['JSON of nothing', toAdded('null'), NO_OBJECT],
+		['a number as JSON', toAdded('={{ 5 }}'), NO_OBJECT],
+		[
+			'what the rows give',
+			toAdded('{"leads": []}'),
+			`'Additional Fields' must not contain "leads": the leads come`,
+		],
+		['its yes or no', toAdded('{"streamingResults": 1}'), "'streamingResults' must be true or false"],
 		['its field', { options: { additionalFields: '{"translate": "yes"}' } }, "'Translate Names' must be"],
 	])('stops the node before anything is sent: %s', async (_label, run, message) => {
 		await expectRefused({ items: makeRows(1), ...run }, message);

@@ -1,8 +1,10 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { NodeApiError } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
 import {
 	describeFailure,
+	drip,
 	LEADS_5,
 	makeRows,
 	runAgainst,
@@ -10,6 +12,7 @@ import {
 	UNKNOWN_JOB,
 	useService,
 	WEBHOOK,
+	type ActionRun,
 	type Fault,
 } from './service';
 
@@ -64,16 +67,27 @@ describe('a start that fails', () => {
 		expect(advice.split('. ').at(-1)).not.toMatch(/again|new execution/);
 	});
 
+	const OPEN = 'Open the Lead Enrichment API credential';
 	it.each([
-		['400', answer(400, { body: { error: 'Bad Request', message: 'Odd' } }), 'Bad Request: Odd'],
-		['401', answer(401, { body: { error: 'Bad token' } }), 'Open the Lead Enrichment API credential'],
-		['403', answer(403, { body: { error: 'No' } }), 'Open the Lead Enrichment API credential'],
-		['402', answer(402, { body: { message: 'Broke' } }), 'credits do not cover any lead: Broke'],
-	])('is not sent again after %s, and says what to do', async (_label, fault, message) => {
+		[
+			'400',
+			answer(400, { body: { error: 'Bad Request', message: 'Odd' } }),
+			'Bad Request: Odd',
+			'Change the value named in',
+		],
+		['401', answer(401, { body: { error: 'Bad token' } }), OPEN, 'check the token, and test it'],
+		['403', answer(403, { body: { error: 'No' } }), OPEN, 'check the token, and test it'],
+		[
+			'402',
+			answer(402, { body: { message: 'Broke' } }),
+			'credits do not cover any lead: Broke',
+			'Add credits to your account',
+		],
+	])('is not sent again after %s, and says what to do', async (_label, fault, message, advice) => {
 		control.addFault({ ...fault, times: 'always' });
 		const outcome = await runAction({ items: makeRows(2) });
 		expect(listStarts()).toHaveLength(1);
-		expect(describeFailure(outcome)).toContain(message);
+		for (const text of [message, advice]) expect(describeFailure(outcome)).toContain(text);
 		expect(describeFailure(outcome)).not.toContain('may have started');
 		const { hints } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
 		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1).');
@@ -253,13 +267,6 @@ describe('a start whose answer names the job in a way that cannot be read', () =
 	});
 });
 
-/** Sends a byte of an answer every second, for ever: n8n's own time-out, which counts silence, never passes. */
-function drip(response: ServerResponse): void {
-	response.writeHead(200, { 'content-type': 'application/json' });
-	const timer = setInterval(() => response.write(' '), 1000);
-	response.on('close', () => clearInterval(timer));
-}
-
 describe('a service whose answers drip for ever', () => {
 	/** Its answers to requests of one method drip; the others are those to a start. */
 	const dripTo = (dripping: 'POST' | 'GET', seen: Array<string | undefined> = []): RequestListener => {
@@ -285,5 +292,62 @@ describe('a service whose answers drip for ever', () => {
 		const outcome = await runAgainst(dripTo('POST', seen), { items: makeRows(1), ...LEADS_5 });
 		expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
 		expect(seen).toEqual(['POST']);
+	});
+});
+
+const BALANCE = { resource: 'account', operation: 'getCredits' };
+
+describe('the reading of the balance', () => {
+	it.each<[label: string, fault: Fault, times: number[], seconds: number]>([
+		['does not answer', { action: 'hang' }, [0, 30_500], 60],
+		['resets the connection', { action: 'reset' }, [0, 500, 1500, 3500, 7500], 8],
+		['asks for a wait of a minute', answer(429, { headers: { 'retry-after': '60' } }), [0], 0],
+	])('ends within its minute where the service %s', async (_label, fault, times, seconds) => {
+		control.addFault({ ...fault, endpoint: 'credits', times: 'always' });
+		await withFastClock(async () => {
+			const begin = performance.now();
+			expect((await runAction({ parameters: BALANCE })).error).toBeDefined();
+			const asked = control.requests().map(({ time }) => Date.parse(time));
+			expect(asked.map((time) => time - (asked[0] ?? 0))).toEqual(times);
+			expect(Math.round((performance.now() - begin) / 1000)).toBe(seconds);
+		});
+	});
+
+	it.each<[status: number, headers: Record<string, string>, failure: NodeApiError['failure']]>([
+		[401, {}, { cause: 'credential-invalid' }],
+		[402, {}, { cause: 'quota-exhausted' }],
+		[403, {}, { cause: 'credential-invalid' }],
+		[429, { 'retry-after': '90' }, { cause: 'rate-limited', retryAfterMs: 90_000 }],
+		[503, {}, undefined],
+		[503, { 'retry-after': '120' }, { cause: 'temporarily-unavailable', retryAfterMs: 120_000 }],
+	])('tells n8n why it failed: %i %j', async (status, headers, failure) => {
+		control.addFault({ action: 'answer', endpoint: 'credits', status, headers, times: 'always' });
+		const { error } = await runAction({ parameters: BALANCE });
+		expect((error as NodeApiError | undefined)?.failure).toEqual(failure);
+	});
+});
+
+describe.each([
+	['back by an hour', -3_600_000],
+	['forward by an hour', 3_600_000],
+])('while somebody sets the system’s clock %s', (_label, changeMs) => {
+	/** How long the run really took, in seconds. */
+	const measure = async (run: ActionRun) =>
+		await withFastClock(async () => {
+			const begin = performance.now();
+			setTimeout(() => jest.setSystemTime(Date.now() + changeMs), 1000);
+			expect((await runAction(run)).error).toBeDefined();
+			return Math.round((performance.now() - begin) / 1000);
+		});
+
+	it('a wait for a job ends at its deadline, and not before', async () => {
+		control.planJobs({ fate: 'neverEnd' });
+		expect(await measure({ items: makeRows(1), options: { maxWaitMinutes: 2 } })).toBe(120);
+	});
+
+	it('a reading that keeps failing is tried as often and as long as ever', async () => {
+		control.addFault({ action: 'reset', endpoint: 'credits', times: 'always' });
+		expect(await measure({ parameters: BALANCE })).toBe(8);
+		expect(control.requests()).toHaveLength(5);
 	});
 });

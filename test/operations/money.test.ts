@@ -5,11 +5,13 @@ import { LEAD_CREDITS } from '../support/serviceReader';
 import {
 	describeFailure,
 	EACH_POST_SEARCH,
+	EACH_SEARCH,
 	makeRows,
 	POST_SEARCH,
 	SEARCH,
 	toJson,
 	useService,
+	type ActionRun,
 } from './service';
 
 const { control, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
@@ -181,5 +183,24 @@ describe('the most leads that a run may send', () => {
 		const { items } = await runAction({ items: makeRows(3), options });
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual([undefined, 'max_credits', 'max_credits']);
 		expect(listSentLeads()).toHaveLength(1);
+	});
+});
+
+describe('an upper limit for the cost, to the tenth of a credit', () => {
+	const searches = { parameters: { ...EACH_SEARCH, limit: 20, find: 'none' }, items: [{}, {}, {}] };
+	const find = '={{ $json.find }}';
+	const unlike = ['emailsAndPhones', 'emails'].map((wanted, row) => ({ ...makeRows(2)[row], find: wanted }));
+
+	it.each<[label: string, maxCredits: number, run: ActionRun, sent: unknown[]]>([
+		['lowers a search to what is left', 2.3, searches, [20, 3]],
+		['loses none to rounding', 0.3, searches, [3]],
+		['starts nothing behind what it does not cover', 11.9, { items: unlike, parameters: { find } }, []],
+	])('%s', async (_label, maxCredits, run, sent) => {
+		await runAction({ ...run, options: { maxCredits }, onError: 'continueRegularOutput' });
+		expect(
+			listStarts()
+				.map(({ limit }) => limit)
+				.sort(),
+		).toEqual(sent);
 	});
 });

@@ -160,6 +160,7 @@ describe('a preview of Enrich', () => {
 	it.each<[label: string, run: ActionRun, note: string]>([
 		['a list without a row', { items: [] }, ''],
 		['companies in two columns', { items: COMPANIES }, 'Company Name ← Firma, company in 1 row'],
+		['another in a bad row', { items: [MAX, { Firma: '', company: 'C' }] }, '← Firma, company in 1 row'],
 		['a header like an HTML element', { items: [{ ...ADA, Firma: '', '<company>': 'A & B' }] }, '<company>'],
 		[
 			'Suspend',
@@ -378,11 +379,24 @@ describe('what a preview shows is what a run then sends', () => {
 });
 
 describe('a preview with a wrong', () => {
-	const TOKEN: Fault = { action: 'answer', status: 401, times: 'always' };
+	const toAnswer = (status: number, body = '', headers = {}): Fault => {
+		return { action: 'answer', status, body, headers, times: 'always' };
+	};
+	const TOKEN = toAnswer(401);
+	const PAGE = '<!doctype html><html></html>';
 
 	it.each<[label: string, options: INodeParameters, fault: Fault | undefined, text: string, asked: string[]]>(
 		[
 			['token', {}, TOKEN, 'access token', BALANCE_ALONE],
+			[
+				'address: a redirect',
+				{},
+				toAnswer(302, '', { location: 'https://a.example' }),
+				'redirect',
+				BALANCE_ALONE,
+			],
+			['address: a page', {}, toAnswer(200, PAGE), 'A web page or a proxy', BALANCE_ALONE],
+			['address: a missing page', {}, toAnswer(404, PAGE), 'A web page or a proxy', BALANCE_ALONE],
 			['setting', { maxLeads: -1 }, undefined, "'Max Leads'", []],
 		],
 	)('%s stops, or is shown for each row on Preview output', async (_label, options, fault, ...expected) => {

@@ -1,4 +1,4 @@
-import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/errorText';
+import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/failure';
 import { LEAD_CREDITS } from '../support/serviceReader';
 import { makeRows, POST_SEARCH, SEARCH, toJson, useService, type ActionRun } from './service';
 

@@ -1,5 +1,5 @@
 import type { NodeParameterValueType } from 'n8n-workflow';
-import { ADA, makeRows, toJson, useService, type ActionRun } from './service';
+import { ADA, makeRows, SEARCH, toJson, useService, type ActionRun } from './service';
 
 const { expectRefused, listSentLeads, listStarts, runAction } = useService();
 
@@ -31,6 +31,48 @@ describe('a setting that counts for the whole run', () => {
 		const { error } = await runAction({ items, ...toRun(path, '={{ $json.value }}') });
 		expect(error).toBeUndefined();
 		expect(listStarts()).toHaveLength(1);
+	});
+});
+
+describe('a setting that people and expressions spell in several ways', () => {
+	const nested = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
+	const toInterests = (interests: NodeParameterValueType): ActionRun => ({ options: { interests } });
+	const toAdded = (additionalFields: string): ActionRun => ({ options: { additionalFields } });
+
+	it.each<[label: string, run: ActionRun, start: object]>([
+		['a number as text', { parameters: { ...SEARCH, limit: '={{ "3" }}' } }, { limit: 3 }],
+		['an untidy text', { options: { name: '={{ " a\\u0007\\nb " }}' } }, { name: 'a b' }],
+		['a number for a text', { options: { name: '={{ 7 }}' } }, { name: '7' }],
+		['a blank text', { options: { name: '\u200b ' } }, { name: expect.stringContaining('n8n') as string }],
+		['a list', toInterests(['chess', ' go ']), { interests: ['chess', 'go'] }],
+		['a list within a list', toInterests(['={{ ["chess", "go"] }}']), { interests: ['chess', 'go'] }],
+		['one text as a list', toInterests('={{ "chess" }}'), { interests: ['chess'] }],
+		['a list with gaps', toInterests('={{ ["chess", "", " ", "\u200b", null] }}'), { interests: ['chess'] }],
+		['a list of blanks', toInterests([' ']), { interests: undefined }],
+		['JSON as text', toAdded('{"a": 1}'), { a: 1 }],
+		[
+			'JSON as an object',
+			toAdded('={{ ({ a: ["b\\u0007", { c: "d\\ne" }] }) }}'),
+			{ a: ['b', { c: 'd e' }] },
+		],
+		['JSON of 200 levels', toAdded(nested), JSON.parse(nested) as object],
+		['blank JSON', toAdded(' '), { leads: expect.anything() as unknown }],
+	])('is sent in one: %s', async (_label, { parameters, options }, start) => {
+		const run = { items: makeRows(1), parameters: { getResults: 'none', ...parameters }, options };
+		expect((await runAction(run)).error).toBeUndefined();
+		const [sent = {}] = listStarts();
+		expect(Object.fromEntries(Object.keys(start).map((name) => [name, sent[name]]))).toEqual(start);
+	});
+
+	it.each<[option: string, value: string, sizes: number[]]>([
+		['batchSize', '={{ "1" }}', [1, 1, 1]],
+		['maxLeads', '={{ "2" }}', [2]],
+		['maxLeads', '0', []],
+		['maxCredits', '={{ "12.5" }}', [1]],
+	])('counts as a number: %s %s', async (option, value, sizes) => {
+		const run = { items: makeRows(3), parameters: { getResults: 'none' }, options: { [option]: value } };
+		expect((await runAction(run)).error).toBeUndefined();
+		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual(sizes);
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 import { withFastClock } from '../engine/fastClock';
@@ -73,6 +73,13 @@ export async function runAgainst(service: RequestListener, run: Omit<NodeRun, 'n
 	} finally {
 		stop(server);
 	}
+}
+
+/** Sends a byte of an answer every second, for ever: n8n's own time-out, which counts silence, never passes. */
+export function drip(response: ServerResponse): void {
+	response.writeHead(200, { 'content-type': 'application/json' });
+	const timer = setInterval(() => response.write(' '), 1000);
+	response.on('close', () => clearInterval(timer));
 }
 
 export function makeRows(count: number): IDataObject[] {

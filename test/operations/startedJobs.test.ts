@@ -61,6 +61,14 @@ describe('the execution’s custom data', () => {
 		expect(outcome.customData).toEqual({ mine: 'x', [KEY]: `2 jobs: ${UNKNOWN_JOB}, ${listIds()[0]}` });
 	});
 
+	it.each(['', 'of the user', '2 jobs: ', 'of the user, 1 job: b'])(
+		'replaces what is not of its own under its key: %j',
+		async (value) => {
+			const { customData } = await runAction({ items: makeRows(1), customData: { [KEY]: value } });
+			expect(customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
+		},
+	);
+
 	it('counts a job once when n8n runs the node again', async () => {
 		control.planJobs({ fate: 'fail' });
 		const retryOnFail = { maxTries: 2, waitBetweenTries: 0 };

@@ -48,7 +48,7 @@ describe('Max Wait', () => {
 });
 
 function makeCircularRow(): IDataObject {
-	const row: IDataObject = { ...makeRows(1)[0], row: 'circular' };
+	const row: IDataObject = { ...makeRows(1)[0], Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
 	row.self = { row };
 	return row;
 }
@@ -60,6 +60,8 @@ function makeDeepRow(): IDataObject {
 	return row;
 }
 
+/** The circular row lacks nothing. */
+const ONLY_MISSING = { onlyMissing: true };
 const UNSTORABLE: Array<[string, () => IDataObject]> = [
 	['holds itself', makeCircularRow],
 	['is nested 9,000 deep', makeDeepRow],
@@ -67,7 +69,7 @@ const UNSTORABLE: Array<[string, () => IDataObject]> = [
 
 describe('a row that cannot be kept while the execution is suspended', () => {
 	it.each(UNSTORABLE)('stops the node before anything is paid: one that %s', async (_label, makeRow) => {
-		for (const parameters of [{}, SEARCH]) {
+		for (const parameters of [{}, SEARCH, ONLY_MISSING]) {
 			const run = { items: [...makeRows(1), makeRow()], parameters };
 			const outcome = await runAction(withResultsMode(run, 'suspend'));
 			expect(describeFailure(outcome)).toContain('Item 1: the row cannot be stored');
@@ -95,6 +97,14 @@ describe('a row that cannot be kept while the execution is suspended', () => {
 			}
 		},
 	);
+
+	it('is none of those that needed nothing', async () => {
+		const run = { items: [makeCircularRow(), ...makeRows(2)], parameters: ONLY_MISSING };
+		const onError = 'continueRegularOutput';
+		const { hints } = await runAction({ ...withResultsMode(run, 'suspend'), onError });
+		expect(hints[0]?.message).toContain('1 with an error (item 0)');
+		expect(hints[0]?.message).not.toContain('needed nothing');
+	});
 
 	it('is only such a row: one with a number of any size is kept', async () => {
 		const items = [{ ...makeRows(1)[0], id: (2n ** 70n) as unknown as number }];

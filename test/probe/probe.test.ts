@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { readCommandLine } from '../../probe/commandLine';
 import { runProbe } from '../../probe/runProbe';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../sandbox/startSandbox';
+import { withFastClock } from '../engine/fastClock';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
 
 const TOKEN = 'a/token+that"nobody-may-see';
@@ -18,7 +19,8 @@ type Flags = Partial<Parameters<typeof runProbe>[0]>;
 async function probe(baseUrl: string, flags: Flags = {}) {
 	const lines: string[] = [];
 	const defaults = { token: TOKEN, fieldNames: 'auto', yes: false, maxCredits: 10, waitMinutes: 1 };
-	const code = await runProbe({ baseUrl, ...defaults, ...flags }, (line) => lines.push(line));
+	const run = async () => await runProbe({ baseUrl, ...defaults, ...flags }, (line) => lines.push(line));
+	const code = await withFastClock(run);
 	return { code, output: lines.join('\n') };
 }
 

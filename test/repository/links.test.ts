@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { HELP_PAGE, HELP_TOPICS } from '../../nodes/LeadEnrichment/service/errorText';
+import { HELP_PAGE, HELP_TOPICS } from '../../nodes/LeadEnrichment/service/failure';
 import { homepage } from '../../package.json';
 
 const ROOT = path.resolve(__dirname, '../..');

@@ -1,5 +1,5 @@
 import * as n8nWorkflow from 'n8n-workflow';
-import { fakeContext } from '../support/fakeContext';
+import { readHint } from '../support/readHint';
 
 declare const requireNatively: (name: string) => Record<string, unknown>;
 declare const seenByEnvironment: { compiled: ReadonlyMap<string, unknown>; testsKeptAside: number };
@@ -8,8 +8,8 @@ declare const seenByEnvironment: { compiled: ReadonlyMap<string, unknown>; tests
 // still pass, in more than twice the time: these fail instead.
 describe('the environment that the test files of a worker share', () => {
 	it('compiles a module once for all of them', () => {
-		expect(fakeContext).toBeDefined();
-		expect([...seenByEnvironment.compiled.keys()]).toContain(require.resolve('../support/fakeContext'));
+		expect(readHint).toBeDefined();
+		expect([...seenByEnvironment.compiled.keys()]).toContain(require.resolve('../support/readHint'));
 	});
 
 	it('runs them in the worker’s own context, where packages are loaded once', () => {

@@ -14,6 +14,12 @@ describe('a lead is not lost', () => {
 	it.each([
 		['application/json', ''],
 		['APPLICATION/JSON;charset="UTF-8"', ''],
+		['application/json ; charset=utf-8', ''],
+		['application/json;;', ''],
+		['application/jsonl', ''],
+		['text/plain; of=application/json', ''],
+		['text/plain; of=multipart/mixed', ''],
+		['text/plain', BYTE_ORDER_MARK],
 		['application/vnd.api+json', BYTE_ORDER_MARK],
 		['text/json', ''],
 		['text/plain', ''],
@@ -62,6 +68,10 @@ describe('what is no JSON object is refused', () => {
 		['application/x-www-form-urlencoded', `enrichment_id=${UNKNOWN_JOB}&status=completed`],
 		['multipart/form-data; boundary=x', `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--`],
 		['application/vnd.api+json', '[1, 2]'],
+		['application/atom+xml', '<feed/>'],
+		['application/json', 'null'],
+		['text/json', '"hello"'],
+		['', `${'{"a":'.repeat(201)}1${'}'.repeat(201)}`],
 		['text/json', 'not json at all'],
 		['text/json', ''],
 	])('with 400: %s', async (contentType, body) => {

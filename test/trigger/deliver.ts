@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
+import { callWebhook, type WebhookCall, type WebhookOutcome } from '../engine/callWebhook';
 import { makeRows, runAction, toCredentials } from '../operations/service';
 
 export const ADA = {
@@ -9,7 +9,7 @@ export const ADA = {
 	enrichEmail: 'ada@engines.example',
 };
 
-export interface Call {
+export interface Call extends Pick<WebhookCall, 'mode' | 'nodeId' | 'workflowId'> {
 	parameters?: INodeParameters;
 	query?: Record<string, string>;
 	headers?: Record<string, string>;

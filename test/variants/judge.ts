@@ -156,7 +156,7 @@ function judgeRow(seen: Seen, known: (typeof ROWS)[number], place: number, isPai
 /** What a variant makes of all rows when Enrich is run in one way. */
 export async function judge(sandbox: RunningSandbox, variant: Variant, way: Way) {
 	const { control, token: accessToken } = sandbox;
-	control.setShape({ ...variant.shape, results: { order: 'reversed' } });
+	control.setShape({ ...variant.shape, results: { order: 'reversed', ...variant.shape?.results } });
 	control.setPace({ leadSeconds: way === 'poll' ? 2 : 3600, parallelism: 1 });
 	control.addDeliveryFault({ action: 'hold', times: 'always' });
 	if (variant.credits !== undefined) control.setCredits({ credits: variant.credits });

@@ -99,7 +99,9 @@ export async function startProxy(sandbox: RunningSandbox, variant: Variant) {
 				paid: leads.filter((_lead, place) => sent[place] !== undefined),
 			});
 		if (body.status === 'completed') counts.ended++;
-		return { status: answer.status, body: changeRows(variant, body) };
+		const location = answer.headers.get('location');
+		const reply = { status: answer.status, body: changeRows(variant, body) };
+		return location === null ? reply : { ...reply, headers: { location } };
 	}
 
 	const server = await listen((request, response) => {

@@ -15,6 +15,8 @@ const NOTHING_PAID = 'FFFFFFFF';
 const REFUSED = 'XXXXXXXX';
 const WAITING = 'WWWWWWWW';
 const LOST = 'LLLLLLLL';
+/** Where the proxy cannot hide what the sandbox finds for the last row. */
+const ALL_FOUND = 'RRRRRRRR';
 
 const page = (status: number, title: string): Reply => ({ status, body: `<html><h1>${title}</h1></html>` });
 const error = (status: number, text: string): Reply => ({ status, body: { error: text } });
@@ -79,10 +81,59 @@ const running = ({ enrichment_id }: Json, { length: total }: Json[], completed: 
 	const progress = { completed, total, skipped: 0 };
 	return { enrichment_id, status: 'in_progress', progress, results: null };
 };
+/** What the sandbox can do itself, for all operations. */
+const shaped = (shape: NonNullable<Variant['shape']>): Variant => ({ shape });
+type Results = NonNullable<NonNullable<Variant['shape']>['results']>;
+const shapedResults = (results: Results) => shaped({ results });
+type Unreadable = NonNullable<NonNullable<Variant['shape']>['unreadable']>['as'];
+/** For 3 seconds after the end, beside the figures of all that was found. */
+const unreadable = (as: Unreadable) => shaped({ figures: true, unreadable: { as, seconds: 3 } });
+const OTHER_NAMES = Object.fromEntries(
+	[
+		'full_name',
+		'first_name',
+		'last_name',
+		'job_title',
+		'company_name',
+		'company_domain',
+		'network',
+		'location',
+	].map((name) => [name, `other_${name}`]),
+);
+/** Of rows whose results say nothing of who they are: without a reference they are left out. */
+const NAMELESS = { poll: 'RRRRNNRR', stream: ALL_FOUND };
+// prettier-ignore
+export const SHAPES: Readonly<Record<string, JudgedVariant>> = {
+	...Object.fromEntries((['object', 'text', 'camelKeys', 'leadCopy'] as const).flatMap((customDataAs) => [
+		[`custom-${customDataAs}`, shapedResults({ customDataAs })],
+		[`other-names-${customDataAs}`, gives(NAMELESS, shapedResults({ names: OTHER_NAMES, customDataAs }))],
+	])),
+	'custom-ownFields': gives({ poll: 'RRPPRRRN' }, shapedResults({ customDataAs: 'ownFields' })),
+	'other-names-ownFields': gives({ ...NAMELESS, poll: 'RRNNNNNR' }, shapedResults({ names: OTHER_NAMES, customDataAs: 'ownFields' })),
+	'no-custom': gives({ poll: 'PPPPRRRN' }, shapedResults({ stripCustomData: true })),
+	'rows-camel': gives(ALL_FOUND, shapedResults({ spelling: 'camel' })),
+	'contacts-texts': shapedResults({ contactsAs: 'list' }),
+	'results-items': gives(ALL_FOUND, shapedResults({ field: 'items' })),
+	'status-words': shaped({ statusWords: { pending: 'accepted', inProgress: 'working', completed: 'ready', streamed: 'in_progress' } }),
+	'empty-while-running': shaped({ underWay: 'empty' }),
+	'rows-while-running': shaped({ underWay: 'partial' }),
+	'results-late-null': shaped({ unreadable: { as: 'null', seconds: 3 } }),
+	...Object.fromEntries((['null', 'empty', 'one', 'short'] as const).map((as) => [`late-${as}`, unreadable(as)])),
+	'job-unknown-first': shaped({ unknownReads: 1 }),
+	'id-text': shaped({ jobIds: 'text' }),
+	'total-grows': shaped({ growingTotal: true }),
+	'start-200': shaped({ answers: { codes: { 202: 200 } } }),
+	'start-location': shaped({ answers: { codes: { 202: 201 }, idIn: 'location' } }),
+	'option-names': shaped({ optionNames: { streaming: 'streaming_results', activitySignal: 'activitySignal' } }),
+	'other-charges': shaped({ charges: { enrich: 2, foundLead: 0.2, foundLeadWithInsights: 1.5, activitySignal: 6, emails: 2 } }),
+	...Object.fromEntries((['object', 'text', 'nested', 'array', 'event', 'ndjson', 'batches', 'twice', 'message'] as const)
+		.map((deliveriesAs) => [`delivery-as-${deliveriesAs}`, shaped({ deliveriesAs })])),
+};
 /** Services that another hand has thought of, each as what it makes of the sandbox's answers and deliveries. */
 // prettier-ignore
 export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	plain: {},
+	...SHAPES,
 	'start-201-data': starts((data) => ({ status: 201, body: { data } })),
 	'id-camel': { ...bodies(toCamel), reply: (reply) => (isRecord(reply.body) ? { ...reply, body: toCamel(reply.body) } : reply) },
 	'start-500-after': spoiled(error(500, 'Internal error')),
@@ -93,6 +144,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 		const same = started.find((start) => JSON.stringify(start.body) === JSON.stringify(body));
 		return same && { status: 409, body: { error: 'Conflict', message: 'Running', enrichment_id: same.id } };
 	} },
+	'start-403-rate': refused(error(403, 'Rate limit exceeded')),
 	'start-429': refused({ ...error(429, 'Too many'), headers: { 'retry-after': '1' } }),
 	'start-429-bare': refused({ status: 429, body: 'slow down' }),
 	'start-login-page': gives(NOTHING_PAID, refused(page(200, 'Log in'))),
@@ -143,7 +195,6 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'delivery-early': late((body, list) => running(body, list, list.length - 1)),
 	'progress-full-early': late((body, list) => running(body, list, list.length)),
 	'progress-text': view((body) => ({ ...body, progress: '67%' })),
-	'rows-while-running': { shape: { underWay: 'partial' } },
 	'results-as-leads': results((leads) => ({ leads })),
 	'results-nested': unlisted((items) => ({ results: { items } })),
 	'results-by-number': unlisted((list) => ({ results: { ...list } })),
@@ -160,11 +211,9 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'failed-partial': gives('ERRRRRRN', results((list) => ({ status: 'failed', results: list.slice(0, -1) }))),
 
 	'custom-snake': custom((custom_data) => ({ custom_data })),
-	'custom-text': custom((data) => ({ customData: JSON.stringify(data) })),
 	// Where nothing tells two rows of one person apart, they may get each other's results.
 	'custom-numbers': custom((data) =>
 		({ customData: JSON.parse(JSON.stringify(data).replace(/:"([1-9]\d*)"/g, ':$1')) as Json })),
-	'no-custom': gives('PPPPRRRN', custom(() => ({}))),
 	'missing-no-custom': gives('PNPPRRRN', { ...custom(() => ({})), rows: (list) => list.slice(0, -1) }),
 	merged: gives('RLRLRRRN', { rows: (list) =>
 		[...new Map(list.map((row) => [`${String(row.full_name)} ${String(row.company_domain)}`, row])).values()] }),
@@ -174,7 +223,6 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'row-error-only': gives('RRRRRRNN', { row: (row, place) => (place === 1 ? { error: 'timeout' } : row) }),
 	'error-null': { row: (row) => ({ error: null, enrichment_errors: [], ...row }) },
 	'error-with-data': { row: (row) => ({ error: 'no direct phone', ...row }) },
-	'rows-camel': { row: (row) => toCamel(row) },
 	'rows-wrapped': gives('RRRRRRRR', { row: ({ customData, ...data }) =>
 		({ lead: { full_name: data.full_name, company_domain: data.company_domain, customData }, data }) }),
 	'rows-renamed': gives('RRRRNNRR', { row: ({ enrichEmail: mail, enrichPhone: tel, customData }) =>
@@ -186,7 +234,6 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'phone-number': contacts((email, phone) =>
 		({ email, ...(typeof phone === 'string' && { phone: Number(phone.replace(/\D/g, '')) }) })),
 
-	'delivery-twice': { deliver: (posts) => posts.flatMap((post) => [post, post]) },
 	'delivery-no-id': gives({ webhook: REFUSED }, bodies(({ enrichment_id: _, ...body }) => body)),
 	'final-empty': bodies((body) => ({ ...body, results: [] })),
 	'delivery-list': gives({ webhook: REFUSED }, bodies(({ results: list }) => list)),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'crypto';
 
 import type { JsonObject } from '../values/objects';
 import { isHttpUrl, isLoopbackUrl } from '../values/webAddress';
+import { toHash } from '../leads/hash';
 
 /** The URL parameter with our signature. */
 const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
@@ -78,3 +79,7 @@ export function describeUnreachable(address: string, { baseUrl }: { baseUrl: str
 	if (!isLoopbackUrl(address) || isLoopbackUrl(baseUrl)) return undefined;
 	return `n8n’s address is ${new URL(address).origin}, which only this machine can reach`;
 }
+
+/** A hash of the address that results are posted to, without the signature and our marks. */
+export const toAddressHash = (webhookUrl: unknown): string | undefined =>
+	typeof webhookUrl === 'string' ? toHash(withoutOwnParameters(webhookUrl)) : undefined;

@@ -1,7 +1,11 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
 import type { SourceRow } from '../leads/rows';
+import { type Failure, joinText } from '../service/failure';
+import { hasErrorOutput } from '../settings/nodeUse';
 import type { JsonObject } from '../values/objects';
+import type { Fate, Fates } from './fates';
+import { joinRow, PENDING } from './joinRow';
 
 /** The only place that pairs an output item, with the row or all rows that it came from. */
 export function createItem(json: JsonObject, itemIndexes: readonly number[]): INodeExecutionData {
@@ -25,4 +29,80 @@ export function createTriggerItem(json: JsonObject): INodeExecutionData {
 
 export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] {
 	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
+}
+
+/** What a fate adds to its row's columns: our words for what this run did. */
+function toMarks(fate: Exclude<Fate, { kind: 'found' | 'result' }>): JsonObject {
+	const { enrichmentId } = fate;
+	const job = enrichmentId !== undefined && { enrichment_id: enrichmentId };
+	if (fate.kind === 'pending') return { ...job, status: PENDING };
+	if (fate.kind === 'failed') return { ...job, error: joinText(fate.failure), error_code: fate.failure.code };
+	const { reason, message } = fate;
+	return { skipped: true, skip_reason: reason, ...(message && { skip_message: message }), ...job };
+}
+
+/**
+ * Has n8n take an item for an error and send it to the error output. n8n would replace the `json` of an item with an
+ * ordinary `error`, and puts the row's columns under it, so columns that are not in it are set to undefined.
+ */
+function toErrorItem(
+	node: INode,
+	item: INodeExecutionData,
+	row: SourceRow,
+	{ message }: Failure,
+): INodeExecutionData {
+	const { json } = item;
+	const gone = Object.keys(row.source).filter((name) => !Object.hasOwn(json, name));
+	const marked = { ...item, json: { ...json, ...Object.fromEntries(gone.map((name) => [name, undefined])) } };
+	return Object.defineProperty(marked, 'error', {
+		value: new NodeOperationError(node, message),
+		enumerable: false,
+	});
+}
+
+export interface RowForm {
+	includeInputFields: boolean;
+}
+
+/** The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row. */
+export function toItemsOf(
+	node: INode,
+	row: SourceRow,
+	fate: Fate,
+	{ includeInputFields }: RowForm,
+): INodeExecutionData[] {
+	if (fate.kind === 'found') {
+		const { items, failure, enrichmentId } = fate;
+		const found = items.map((item) => createItem(item, [row.itemIndex]));
+		const failed =
+			failure && toItemsOf(node, row, { kind: 'failed', enrichmentId, failure }, { includeInputFields });
+		return [...found, ...(failed ?? [])];
+	}
+	if (fate.kind === 'result')
+		return [createRowItem(includeInputFields ? joinRow(row.source, fate.result) : fate.result, row)];
+	const item = createRowItem(joinRow(row.source, toMarks(fate)), row);
+	return [fate.kind === 'failed' && hasErrorOutput(node) ? toErrorItem(node, item, row, fate.failure) : item];
+}
+
+/** The items of all rows that have a fate, in the order of the input. */
+export function toItems(
+	node: INode,
+	rows: readonly SourceRow[],
+	fates: Fates,
+	form: RowForm,
+): INodeExecutionData[] {
+	return rows.flatMap((row) => {
+		const fate = fates.get(row.itemIndex);
+		return fate ? toItemsOf(node, row, fate, form) : [];
+	});
+}
+
+/** Items that say of every row that the whole run failed. */
+export function toFailedItems(
+	node: INode,
+	rows: readonly SourceRow[],
+	failure: Failure,
+): INodeExecutionData[] {
+	const fates: Fates = new Map(rows.map(({ itemIndex }) => [itemIndex, { kind: 'failed', failure }]));
+	return toItems(node, rows, fates, { includeInputFields: true });
 }

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../service/errorText';
+import { ERROR_CODES } from '../service/failure';
 import { isEmpty } from '../values/nothing';
 import { type JsonObject, toNames } from '../values/objects';
 

@@ -1,17 +1,10 @@
+import type { Lead } from '../leads/lead';
 import { matchSkipped } from '../leads/matchResults';
-import type { SentLead } from '../leads/sentLeads';
 import type { StartAnswer } from '../service/contract/answers';
 import { roundCredits } from '../service/contract/charges';
 
-/** A lead or a search, with its price. */
-export interface PricedLead {
-	/** Finds it in the ledger. */
-	hash: string;
-	/** 1 for a lead; for a search, the most leads it may find. */
-	leads: number;
-	/** The most that each of its leads can cost, in credits. */
-	creditsPerLead: number;
-}
+/** A lead or a search as the ledger knows it. */
+export type PricedLead = Pick<Lead, 'hash' | 'leads' | 'creditsPerLead'>;
 
 /** What the service took of a job. Nothing else in the package looks at the answer's `skipped_leads` or `finalLimit`. */
 export interface Accepted {
@@ -27,44 +20,37 @@ export interface Accepted {
 	isCut?: boolean;
 }
 
-export interface JobLeads {
-	/** The leads to send, or the search. */
-	known?: readonly PricedLead[];
-	/** Enrich only: the leads in the form in which they are sent. */
-	sentLeads?: ReadonlyArray<Pick<SentLead<unknown>, 'hash' | 'lead' | 'customDataByRow'>>;
-}
-
 /** The most that leads or searches can cost, in credits. */
-export const sumMost = (known: readonly PricedLead[]): number =>
-	roundCredits(known.reduce((sum, { leads, creditsPerLead }) => sum + leads * creditsPerLead, 0));
+export const sumMost = (priced: readonly PricedLead[]): number =>
+	roundCredits(priced.reduce((sum, { leads, creditsPerLead }) => sum + leads * creditsPerLead, 0));
 
 /**
  * Decides what the service took: the leads without `skipped_leads`, and the first `finalLimit` of them. A skipped lead
  * that fits none may be any of the rest.
  */
-export function accept({ known = [], sentLeads }: JobLeads, answer: StartAnswer): Accepted {
+export function accept(sent: readonly Lead[], isSearch: boolean, answer: StartAnswer): Accepted {
 	const { skipped_leads: skippedLeads = [], finalLimit = Infinity } = answer;
 	const most = Math.max(0, Math.floor(finalLimit));
-	if (!sentLeads) {
-		const cut = known.map((search) => ({ ...search, leads: Math.min(search.leads, most) }));
+	if (isSearch) {
+		const cut = sent.map((search) => ({ ...search, leads: Math.min(search.leads, most) }));
 		const leads = cut.reduce((sum, search) => sum + search.leads, 0);
-		const isCut = cut.some((search, place) => search.leads < (known[place]?.leads ?? 0));
+		const isCut = cut.some((search, place) => search.leads < (sent[place]?.leads ?? 0));
 		return { leads, credits: sumMost(cut), uncovered: [], unsure: [], ...(isCut && { isCut }) };
 	}
-	const { skipped, unplaced } = matchSkipped(sentLeads, skippedLeads);
-	const rest = sentLeads.filter((sentLead) => !skipped.has(sentLead));
+	const { skipped, unplaced } = matchSkipped(sent, skippedLeads);
+	const rest = sent.filter((lead) => !skipped.has(lead));
 	const taken = rest.slice(0, most);
 	// The leads beyond the limit may be the ones that fit none.
 	const missing = Math.min(taken.length, Math.max(0, unplaced - (rest.length - taken.length)));
 	const isUnsure = missing > 0 && missing < taken.length;
 	const covered = new Set(missing === taken.length ? [] : taken.map(({ hash }) => hash));
-	const dearestFirst = known
+	const dearestFirst = sent
 		.filter(({ hash }) => covered.has(hash))
 		.sort((one, other) => other.creditsPerLead - one.creditsPerLead);
 	return {
 		leads: taken.length - missing,
 		credits: sumMost(dearestFirst.slice(0, taken.length - missing)),
-		uncovered: sentLeads.flatMap(({ hash }) => (covered.has(hash) ? [] : [hash])),
+		uncovered: sent.flatMap(({ hash }) => (covered.has(hash) ? [] : [hash])),
 		unsure: isUnsure ? [...covered] : [],
 	};
 }

@@ -2,8 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL_TYPE } from '../service/credential';
 import { ERRORS } from '../service/errors';
-import { toNodeError } from '../service/errorText';
-import { describeReply } from '../service/serviceError';
+import { FailureError } from '../service/failure';
+import { describeReply } from '../service/replyFailure';
 import { clockMs } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
 import {
@@ -81,10 +81,10 @@ export class Ledgers {
 
 	/** Notes a job that is about to be started, so that no other call starts its leads. */
 	note(job: RunJob): void {
-		const { name, to, known = [] } = job;
+		const { name, to, leads } = job;
 		const facts = { name, by: this.executionId, to };
-		job.entry = this.execution.note(facts, known);
-		if (this.hour) this.hourEntries.set(job, this.hour.note({ ...facts, at: clockMs() }, known));
+		job.entry = this.execution.note(facts, leads);
+		if (this.hour) this.hourEntries.set(job, this.hour.note({ ...facts, at: clockMs() }, leads));
 	}
 
 	/** Stores a noted job because its start is sent now. */
@@ -134,7 +134,7 @@ export class Ledgers {
 	}
 }
 
-/** @throws NodeOperationError that names the jobs of an unreadable ledger, before they would be paid for again. */
+/** @throws FailureError that names the jobs of an unreadable ledger, before they would be paid for again. */
 function openOfExecution(
 	context: IExecuteFunctions,
 	{ ofExecutions }: LedgerMemory,
@@ -145,7 +145,7 @@ function openOfExecution(
 	const known = parseLedger(given);
 	const stored = known ?? (given === undefined || startAgain ? createStoredLedger() : undefined);
 	if (!stored) {
-		throw toNodeError(context.getNode(), undefined, ERRORS.otherLedger(listForeignJobs(given).join(', ')));
+		throw new FailureError(ERRORS.otherLedger(listForeignJobs(given).join(', ')));
 	}
 	nodeContext[LEDGER_NAME] = stored;
 	const ledger = ofExecutions.get(stored) ?? new Ledger(stored);
@@ -163,7 +163,7 @@ function openOfOwner(context: IExecuteFunctions, { ofOwners }: LedgerMemory, bas
 
 /**
  * Opens the ledgers of a run. `startAgain` drops an execution's ledger that cannot be read.
- * @throws NodeOperationError if the execution's ledger cannot be read.
+ * @throws FailureError if the execution's ledger cannot be read.
  */
 export function openLedgers(
 	context: IExecuteFunctions,

@@ -1,21 +1,24 @@
-import type { SentLead } from '../leads/sentLeads';
+import type { Lead } from '../leads/lead';
+import type { SourceRow } from '../leads/rows';
 import type { JobRecord } from '../service/contract/answers';
 import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
-import type { Accepted, JobLeads } from './accept';
+import type { Accepted } from './accept';
 import type { LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
 import { mayStillSettle } from './settle';
-import type { SourceRow } from '../leads/rows';
 
 /** What is decided about a job before it starts. */
-export interface JobPlan extends JobLeads {
+export interface JobPlan {
 	/** Its name on the service's dashboard. */
 	name: string;
+	/** What is sent, each with the rows that asked for it: leads of Enrich, or one search. None of a job that a row names. */
+	leads: readonly Lead[];
+	/** Whether its leads come out one by one, for the first row that asked: not so for a job of Enrich. */
+	isSearch: boolean;
+	/** The rows that its results or its failure come out for. */
 	rows: readonly SourceRow[];
-	/** Enrich only: the leads to send, each with the rows that asked for it. */
-	sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
 	/** A hash of the address its results go to; absent if the results are read. */
 	to?: string;
 	/** Whether messages were requested; their field names are unknown. */
@@ -189,12 +192,12 @@ export function createJob(plan: JobPlan): RunJob {
 /** A job that a row names by its id. The account may not have it. */
 export function toNamedJob(enrichmentId: string, ...rows: SourceRow[]): RunJob {
 	const progress = new JobCourse({ kind: 'started', enrichmentId });
-	return Object.assign(progress, { name: enrichmentId, rows });
+	return Object.assign(progress, { name: enrichmentId, leads: [], isSearch: true, rows });
 }
 
 /** A job that the run started, when only its id is known. */
 export function recallJob(enrichmentId: string): RunJob {
-	const job = createJob({ name: enrichmentId, rows: [] });
+	const job = createJob({ name: enrichmentId, leads: [], isSearch: true, rows: [] });
 	job.send();
 	job.accept({ enrichment_id: enrichmentId });
 	return job;

@@ -32,7 +32,7 @@ export async function startJob(
 		job.send();
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
 		const answer = parseStart(reply);
-		if (answer) job.accept(answer, accept(job, answer));
+		if (answer) job.accept(answer, accept(job.leads, job.isSearch, answer));
 		else if (isThrottled(reply)) job.throttle(reply);
 		else job.refuse(reply);
 		const isLast = isThrottled(reply) || !mayRetryStart(reply) || attempt === START_ATTEMPTS;

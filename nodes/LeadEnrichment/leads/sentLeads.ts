@@ -1,5 +1,5 @@
 import { listEnrichTypes } from '../service/contract/charges';
-import { sortKeys, toCanonicalJson } from '../values/objects';
+import { isObject, sortKeys, toCanonicalJson } from '../values/objects';
 import { normalizeText } from '../values/text';
 import { toAsciiDomain } from './canonicalLinks';
 import { toHash } from './hash';
@@ -56,8 +56,9 @@ export function toJobKey(settings: JobValues): string {
 	const entries = Object.entries(settings).filter(([name]) => !ADDRESS_FIELDS.has(name));
 	const toCompared = (name: string, value: unknown): unknown => {
 		if (Array.isArray(value)) {
-			const parts = value.map((part) => toCanonicalJson(toCompared(name, part)));
-			return [...new Set(parts)].sort();
+			const parts = value.map((part) => toCompared(name, part));
+			const byText = new Map(parts.map((part) => [toCanonicalJson(part), part]));
+			return [...byText.keys()].sort().map((text) => byText.get(text));
 		}
 		return typeof value === 'string' && WORDS.has(name) ? normalizeText(value) : value;
 	};
@@ -65,8 +66,8 @@ export function toJobKey(settings: JobValues): string {
 }
 
 /** Leads with the same hash as one, with the rows of both: two jobs may hold the same person. */
-export function mergeEqual<Row>(sentLeads: ReadonlyArray<SentLead<Row>>): Array<SentLead<Row>> {
-	const merged = new Map<string, SentLead<Row>>();
+export function mergeEqual<Row, Sent extends SentLead<Row>>(sentLeads: readonly Sent[]): Sent[] {
+	const merged = new Map<string, Sent>();
 	for (const sentLead of sentLeads) {
 		const { rows = [] } = merged.get(sentLead.hash) ?? {};
 		merged.set(sentLead.hash, { ...sentLead, rows: [...rows, ...sentLead.rows] });
@@ -75,8 +76,11 @@ export function mergeEqual<Row>(sentLeads: ReadonlyArray<SentLead<Row>>): Array<
 }
 
 /** Adds each row's own custom data, because another row's may have been sent. */
-export function withOwnCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLead<Row> {
-	return { ...sentLead, customDataByRow: sentLead.rows.map(({ lead }) => lead.customData ?? null) };
+export function withOwnCustomData<Sent extends SentLead<{ lead?: { customData?: unknown } }>>(
+	sentLead: Sent,
+): Sent {
+	const toData = (data: unknown) => (isObject(data) ? data : null);
+	return { ...sentLead, customDataByRow: sentLead.rows.map(({ lead }) => toData(lead?.customData)) };
 }
 
 /** Adds each row's own custom data if the rows differ in it. */

@@ -4,13 +4,13 @@ import { createItem } from '../items/items';
 import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
 import type { Operation } from './operation';
-import { fetchCredits } from './run/runPlan';
+import { fetchCredits } from '../run/balance';
 
 /**
  * Reads the credit balance once for the run. Its item is paired with the first row only: n8n cannot resolve
  * `$('…').item` for an item that is paired with several.
  *
- * @throws NodeApiError
+ * @throws FailureError
  */
 async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const client = await createServiceClient(context);

@@ -1,41 +1,38 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { describeShort, toJobError } from '../items/jobErrors';
-import { toJobFields } from '../items/jobOutcomes';
-import { type Outcome, toFailed, toItems } from '../items/outcomes';
-import { carryOutJobs } from '../jobs/jobLoop';
+import { readItemParameters, readRunSettings } from '../input/parameters';
+import { readJobIds } from '../input/requestBody';
+import { readEachItem, stopForBadRows } from '../input/rowFailures';
+import { createItem, toItems } from '../items/items';
+import { describeShort, toJobFailure } from '../items/jobFailures';
+import { toJobFields } from '../items/settleFates';
 import { fetchJobs } from '../jobs/fetchJobs';
-import { toNamedJob, type RunJob } from '../jobs/runJob';
+import { carryOutJobs } from '../jobs/jobLoop';
+import { type RunJob, toNamedJob } from '../jobs/runJob';
 import { UNSETTLED_MS } from '../jobs/settle';
 import { removeReference } from '../leads/reference';
+import type { SourceRow } from '../leads/rows';
 import { createLeadFormatter } from '../leads/simplify';
+import { addNote } from '../run/addNote';
+import { logProgress, throwIfCancelled } from '../run/carryOutRun';
+import { FailureError } from '../service/failure';
 import { redactJson } from '../service/redaction';
 import { createServiceClient, READ_DEADLINE_MS, type ServiceClient } from '../service/serviceClient';
-import { isObject } from '../values/objects';
 import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
-import { readItemParameters, readRunSettings } from './input/parameters';
-import { readJobIds } from './input/requestBody';
-import { readEachItem, stopForBadRows } from './input/rowFaults';
+import { addToList, isObject } from '../values/objects';
 import type { Operation } from './operation';
-import { addNote } from './run/note';
-import { toUnsentOutcome } from './run/unsentRows';
-import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
-import type { SourceRow } from '../leads/rows';
-
-interface JobsToShow {
-	context: IExecuteFunctions;
-	settings: RunSettings;
-	client: ServiceClient;
-	/** Each job has the row that it is paired with. */
-	jobs: readonly RunJob[];
-}
 
 /** Reads the jobs without waiting for their end. One whose totals contradict its results is read a little longer. */
-async function fetchOnce({ context, settings, client, jobs }: JobsToShow): Promise<void> {
+async function fetchOnce(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	{ output }: RunSettings,
+	jobs: readonly RunJob[],
+): Promise<void> {
 	const signal = context.getExecutionCancelSignal();
 	await fetchJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
-	if (settings.output === 'job') return;
+	if (output === 'job') return;
 	const unsettled = jobs.filter(
 		({ state, unsettledSince }) => state.kind === 'started' && unsettledSince !== undefined,
 	);
@@ -53,89 +50,75 @@ function toShownRecord(body: Record<string, unknown>, levels = 1): Record<string
 	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
 
-/** If every read of a job failed, nothing is known about it, not even that it is unfinished. */
-function loseUnread(jobs: readonly RunJob[]): void {
-	for (const job of jobs) {
-		const { state } = job;
-		if (state.kind === 'started' && !state.record && state.lastFailure) job.lose(state.lastFailure);
-	}
-}
-
-function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<string, unknown>> {
+/** What the items of a job show: its record, its leads, or what is known of an unfinished one. */
+function listOutputFields(job: RunJob, { output, simplify }: RunSettings): Array<Record<string, unknown>> {
 	const { record, state, name } = job;
-	if (record && settings.output === 'job') return [toShownRecord(record.body)];
+	if (record && output === 'job') return [toShownRecord(record.body)];
 	if (state.kind !== 'ended') return [toJobFields(job)];
-	const format = createLeadFormatter(settings.simplify);
+	const format = createLeadFormatter(simplify);
 	return (state.record.results ?? []).map((result) => format(name, result));
 }
 
-/** Why a row gets no output; undefined if its job could be read. */
-function findRowError({ context, settings, client }: JobsToShow, itemIndex: number, job: RunJob) {
-	const errorContext = { node: context.getNode(), client, itemIndex };
-	// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
-	const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
-	return isAnswer ? undefined : toJobError(job, errorContext);
+/** The jobs that rows name, each with the first row that names it: a job's leads are output once. */
+function listNamedJobs(rows: ReadonlyArray<{ row: SourceRow; jobIds: string[] }>): RunJob[] {
+	const jobs = new Map<string, RunJob>();
+	for (const { row, jobIds } of rows) {
+		for (const jobId of jobIds) jobs.set(jobId, jobs.get(jobId) ?? toNamedJob(jobId, row));
+	}
+	return [...jobs.values()];
 }
 
 /** Leads cannot show that their job failed or has more results, so the note does. */
-function addWarning({ context, settings, client, jobs }: JobsToShow): void {
-	if (settings.output !== 'leads') return;
-	const messages = jobs.flatMap((job) => {
-		if (!job.ended) return [];
-		return toJobError(job, { node: context.getNode(), client, itemIndex: 0 })?.message ?? [];
-	});
+function addWarning(context: IExecuteFunctions, client: ServiceClient, jobs: readonly RunJob[]): void {
+	const messages = jobs.flatMap((job) => (job.ended ? (toJobFailure(job, client)?.message ?? []) : []));
 	const sentences = [
 		...messages,
 		...(messages.length > 0 ? ['Results found so far are returned'] : []),
 		...jobs.flatMap((job) => describeShort(job) ?? []),
 	];
-	if (sentences.length === 0) return;
-	addNote(context, sentences, 'warning');
+	if (sentences.length > 0) addNote(context, sentences, 'warning');
 }
 
-/** A job or its leads, or an error item. @throws NodeApiError, NodeOperationError */
-function listShown(reading: JobsToShow, job: RunJob): Outcome[] {
-	return job.rows.flatMap((row) => {
-		const error = findRowError(reading, row.itemIndex, job);
-		if (error && !reading.context.continueOnFail()) throw error;
-		if (error) return [toFailed(row, error, job.enrichmentId)];
-		const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
-		return shown.map((found): Outcome => ({ kind: 'found', row, found }));
-	});
-}
-
-/** The jobs that rows name, each with the first row that names it: a job's leads are output once. */
-function listNamedJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob[] {
-	const jobs = new Map<string, RunJob>();
-	for (const row of rows) {
-		for (const jobId of row.jobIds) jobs.set(jobId, jobs.get(jobId) ?? toNamedJob(jobId, row));
-	}
-	return [...jobs.values()];
-}
-
-/** Reads and outputs each job once, however many items name it. @throws NodeApiError, NodeOperationError */
+/** Reads and outputs each job once, however many items name it. @throws FailureError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
-	const { read: rows, unsent } = readEachItem(context, (row) => ({
-		...row,
+	const { rows, read, fates } = readEachItem(context, (row) => ({
+		row,
 		jobIds: readJobIds(readItemParameters(context, row.itemIndex)),
 	}));
-	stopForBadRows(context, unsent);
+	stopForBadRows(context, fates);
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const jobs = listNamedJobs(rows);
-	const reading = { context, settings, client, jobs };
-	const hooks = { onRead: createProgressLog(context) };
+	const jobs = listNamedJobs(read);
+	const hooks = { onRead: (job: RunJob) => logProgress(context, job) };
 	if (settings.waitForCompletion) await carryOutJobs({ client, jobs, wait: toWait(settings), hooks, signal });
-	else await fetchOnce(reading);
+	else await fetchOnce(context, client, settings, jobs);
 	throwIfCancelled(context, jobs);
-	loseUnread(jobs);
-	addWarning(reading);
-	const outcomes = [
-		...unsent.map((row) => toUnsentOutcome(context, row)),
-		...jobs.flatMap((job) => listShown(reading, job)),
+	for (const job of jobs) {
+		const { state } = job;
+		// If every read failed, nothing is known, not even that it is unfinished.
+		if (state.kind === 'started' && !state.record && state.lastFailure) job.lose(state.lastFailure);
+	}
+	if (settings.output === 'leads') addWarning(context, client, jobs);
+	const found = new Map<number, INodeExecutionData[]>();
+	for (const job of jobs) {
+		const [row] = job.rows;
+		if (!row) continue;
+		const { itemIndex } = row;
+		// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
+		const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
+		const failure = isAnswer ? undefined : toJobFailure(job, client);
+		if (failure && !context.continueOnFail()) throw new FailureError({ itemIndex, ...failure });
+		if (failure) fates.set(itemIndex, { kind: 'failed', enrichmentId: job.enrichmentId, failure });
+		else {
+			const shown = redactJson(listOutputFields(job, settings), client.secrets);
+			for (const item of shown) addToList(found, itemIndex, createItem(item, [itemIndex]));
+		}
+	}
+	const node = context.getNode();
+	return [
+		rows.flatMap((row) => [...(found.get(row.itemIndex) ?? []), ...toItems(node, [row], fates, settings)]),
 	];
-	return [toItems(context, outcomes, settings)];
 }
 
 export const getJob: Operation = {

@@ -13,6 +13,6 @@ export interface Operation {
 	/** What an AI agent's model must also know to call the operation. */
 	toolHint?: string;
 	fields: INodeProperties[];
-	/** Turns the input items into output items. @throws NodeApiError, NodeOperationError */
+	/** Turns the input items into output items. @throws FailureError */
 	run: (context: IExecuteFunctions, memory: LedgerMemory) => Promise<INodeExecutionData[][]>;
 }

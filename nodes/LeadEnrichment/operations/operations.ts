@@ -1,12 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { ERRORS } from '../service/errors';
+import { FailureError } from '../service/failure';
 import { showWhere } from '../settings/fieldParts';
 import { capitalize } from '../values/text';
 import { enrich } from './enrich';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
 import type { Operation } from './operation';
-import { postSearch, search } from './search';
+import { postSearch, search } from './searches';
 
 /** The first operation of each resource is its default. */
 const OPERATIONS: readonly Operation[] = [enrich, postSearch, search, getJob, getCredits];
@@ -20,9 +22,11 @@ const RESOURCES = [...new Set(OPERATIONS.map(({ resource }) => resource))].sort(
 const listOperations = (resource: Operation['resource']) =>
 	OPERATIONS.filter((known) => known.resource === resource);
 
-/** Undefined if a stored or computed name matches no operation. */
-export function findOperation(resource: string, operation: string): Operation | undefined {
-	return OPERATIONS.find((known) => known.resource === resource && known.value === operation);
+/** @throws FailureError if a stored or computed name matches no operation. */
+export function requireOperation(resource: string, operation: string): Operation {
+	const found = OPERATIONS.find((known) => known.resource === resource && known.value === operation);
+	if (!found) throw new FailureError(ERRORS.noOperation(operation, resource));
+	return found;
 }
 
 /** Each operation's name in the panel, by its stored name, as an object in an expression. */

@@ -1,5 +1,5 @@
 import { ERRORS } from './errors';
-import type { ErrorText } from './errorText';
+import type { Failure } from './failure';
 
 const EMPTY_WORDS = ['undefined', 'null'];
 
@@ -18,7 +18,7 @@ export function toToken(value: unknown): string {
 }
 
 /** What is wrong with an access token, checked without a request; undefined if it can be sent. */
-export function findTokenProblem(value: unknown): ErrorText | undefined {
+export function findTokenProblem(value: unknown): Failure | undefined {
 	const missing = describeMissingToken(value);
 	if (missing !== undefined) return ERRORS.noToken(missing);
 	const token = toToken(value);

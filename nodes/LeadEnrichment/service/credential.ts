@@ -2,7 +2,6 @@ import {
 	type ICredentialDataDecryptedObject,
 	type IExecuteFunctions,
 	type IHookFunctions,
-	type INode,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
@@ -10,7 +9,7 @@ import type { ExpiringMap } from '../values/memory';
 import { isHttpUrl } from '../values/webAddress';
 import { findTokenProblem, toToken } from './accessToken';
 import { ERRORS } from './errors';
-import { type ErrorText, toNodeError } from './errorText';
+import { type Failure, FailureError } from './failure';
 import { clockMs } from './time';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
@@ -31,21 +30,18 @@ export function parseBaseUrl(value: unknown): string | undefined {
 }
 
 /** What is wrong with a base URL: it is no http(s) address, or has a user name or password; undefined for a good one. */
-export function findAddressProblem(value: unknown): ErrorText | undefined {
+export function findAddressProblem(value: unknown): Failure | undefined {
 	const baseUrl = parseBaseUrl(value);
 	if (baseUrl === undefined) return ERRORS.noAddress();
 	const { username, password } = new URL(baseUrl);
 	return username === '' && password === '' ? undefined : ERRORS.addressWithPassword();
 }
 
-/** The base URL for a run. @throws NodeOperationError if it or the token cannot be used. */
-export function requireBaseUrl(
-	node: INode,
-	{ baseUrl, accessToken }: ICredentialDataDecryptedObject,
-): string {
+/** The base URL for a run. @throws FailureError if it or the token cannot be used. */
+export function requireBaseUrl({ baseUrl, accessToken }: ICredentialDataDecryptedObject): string {
 	const problem = findAddressProblem(baseUrl) ?? findTokenProblem(accessToken);
 	const address = parseBaseUrl(baseUrl);
-	if (problem || address === undefined) throw toNodeError(node, undefined, problem ?? ERRORS.noAddress());
+	if (problem || address === undefined) throw new FailureError(problem ?? ERRORS.noAddress());
 	return address;
 }
 

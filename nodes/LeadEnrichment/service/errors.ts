@@ -1,6 +1,6 @@
 import { describeCount } from '../values/text';
-import type { ErrorText } from './errorText';
-import type { Failure } from './reply';
+import type { Failure } from './failure';
+import type { ConnectionFailure } from './reply';
 
 // Every error of the package: code, message, what to do, and its topic on the errors page.
 // Invalid input items are described by the rules that they break.
@@ -17,56 +17,56 @@ const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
 
 /** Errors of requests that got no answer. */
-export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
+export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 	refused: {
 		code: 'unreachable',
 		message: 'The service refused the connection',
-		description: 'Check the Base URL of the credential, and that the service is running',
+		fix: 'Check the Base URL of the credential, and that the service is running',
 		help: 'address',
 	},
 	nameNotFound: {
 		code: 'unreachable',
 		message: 'The service’s host name was not found',
-		description: 'Check the Base URL of the credential for a typo',
+		fix: 'Check the Base URL of the credential for a typo',
 		help: 'address',
 	},
 	unreachable: {
 		code: 'unreachable',
 		message: 'The service’s network could not be reached',
-		description: 'Check n8n’s network and the Base URL of the credential',
+		fix: 'Check n8n’s network and the Base URL of the credential',
 		help: 'address',
 	},
 	handshake: {
 		code: 'unreachable',
 		message: 'No secure connection to the service could be made',
-		description: 'Check the Base URL of the credential: some services need http:// instead of https://',
+		fix: 'Check the Base URL of the credential: some services need http:// instead of https://',
 		help: 'address',
 	},
 	certificate: {
 		code: 'unreachable',
 		message: 'The service’s certificate could not be trusted',
-		description: 'Check the Base URL of the credential',
+		fix: 'Check the Base URL of the credential',
 		help: 'address',
 	},
 	timeout: {
 		code: 'unreachable',
 		message: 'The service did not answer in time',
-		description: 'Try again later',
+		fix: 'Try again later',
 	},
 	cancelled: {
 		code: 'unreachable',
 		message: 'The request was cancelled with the execution',
-		description: 'Run the workflow again when you are ready',
+		fix: 'Run the workflow again when you are ready',
 	},
 	reset: {
 		code: 'unreachable',
 		message: 'The connection to the service was lost',
-		description: 'Try again later',
+		fix: 'Try again later',
 	},
 	unknown: {
 		code: 'unreachable',
 		message: 'The service could not be reached',
-		description: 'Check the Base URL of the credential and n8n’s network',
+		fix: 'Check the Base URL of the credential and n8n’s network',
 		help: 'address',
 	},
 };
@@ -77,42 +77,42 @@ export const ERRORS = {
 	noAddress: () => ({
 		code: 'credential',
 		message: 'The credential’s Base URL is not a web address',
-		description: `${OPEN_CREDENTIAL} and enter an address that begins with http:// or https://`,
+		fix: `${OPEN_CREDENTIAL} and enter an address that begins with http:// or https://`,
 		help: 'address',
 	}),
 	addressWithPassword: () => ({
 		code: 'credential',
 		message: 'The credential’s Base URL contains a user name or password',
-		description: `${OPEN_CREDENTIAL} and remove them from the Base URL: they would be sent instead of the access token`,
+		fix: `${OPEN_CREDENTIAL} and remove them from the Base URL: they would be sent instead of the access token`,
 		help: 'address',
 	}),
 	noToken: (missing: string) => ({
 		code: 'credential',
 		message: `The credential’s Access Token ${missing}`,
-		description: `${OPEN_CREDENTIAL} and enter the Access Token. If the field has an expression, make sure that it returns the token`,
+		fix: `${OPEN_CREDENTIAL} and enter the Access Token. If the field has an expression, make sure that it returns the token`,
 		help: 'token',
 	}),
 	tokenWithScheme: () => ({
 		code: 'credential',
 		message: 'The credential’s Access Token begins with "Bearer "',
-		description: `${OPEN_CREDENTIAL} and remove this word from the Access Token: the nodes add it to every request`,
+		fix: `${OPEN_CREDENTIAL} and remove this word from the Access Token: the nodes add it to every request`,
 		help: 'token',
 	}),
 	unsendableToken: () => ({
 		code: 'credential',
 		message: 'The credential’s Access Token contains a character that cannot be sent',
-		description: `${OPEN_CREDENTIAL} and paste the Access Token again, without spaces, line breaks or quotation marks`,
+		fix: `${OPEN_CREDENTIAL} and paste the Access Token again, without spaces, line breaks or quotation marks`,
 		help: 'token',
 	}),
 	shortWebhookSecret: (characters: number) => ({
 		code: 'credential',
 		message: `The Webhook Secret has fewer than ${characters} characters`,
-		description: `Enter a random text of ${characters} characters or more`,
+		fix: `Enter a random text of ${characters} characters or more`,
 	}),
 	refusedToken: () => ({
 		code: 'credential',
 		message: 'The service did not accept the access token',
-		description: `${OPEN_CREDENTIAL}, check the token, and test it`,
+		fix: `${OPEN_CREDENTIAL}, check the token, and test it`,
 		help: 'token',
 	}),
 
@@ -120,59 +120,58 @@ export const ERRORS = {
 	invalidRequest: () => ({
 		code: 'refused',
 		message: 'The service refused the request as invalid',
-		description: 'Change the value named in the message (it may come from Additional Fields)',
+		fix: 'Change the value named in the message (it may come from Additional Fields)',
 	}),
 	noCredits: () => ({
 		code: 'insufficient_credits',
 		message: 'Your credits do not cover any lead',
-		description: 'Add credits to your account. The Get Credits operation shows the balance',
+		fix: 'Add credits to your account. The Get Credits operation shows the balance',
 		help: 'credits',
 	}),
 	notFound: (subject: string, fix = CHECK_BASE_URL) => ({
 		code: 'job_not_found',
 		message: `The service does not know ${subject}`,
-		description: fix,
+		fix: fix,
 		help: 'jobs',
 	}),
 	tooManyRequests: (when: string) => ({
 		code: 'service_error',
 		message: 'The service is receiving too many requests',
-		description: `Try again ${when}`,
+		fix: `Try again ${when}`,
 		help: 'busy',
 	}),
 	serverError: (subject: string, status: number, when: string) => ({
 		code: 'service_error',
 		message: `The service failed to answer ${subject} (status ${status})`,
-		description: `Try again ${when}`,
+		fix: `Try again ${when}`,
 	}),
 	otherStatus: (subject: string, status: number) => ({
 		code: 'service_error',
 		message: `The service answered ${subject} with status ${status}`,
-		description: 'Check the request and try again',
+		fix: 'Check the request and try again',
 	}),
 	errorWithSuccess: (subject: string, words: string) => ({
 		code: 'service_error',
 		message: `The service answered ${subject} with an error: ${words}`,
-		description: 'Fix the problem named in the message, or ask the service’s support',
+		fix: 'Fix the problem named in the message, or ask the service’s support',
 	}),
 	unreadableAnswer: (subject: string, words: string) => ({
 		code: 'service_error',
 		message: `The service’s answer to ${subject} could not be read${words && `: ${words}`}`,
-		description: CHECK_BASE_URL,
+		fix: CHECK_BASE_URL,
 		help: 'address',
 	}),
 	/** A page of a website, of n8n or of another program that has nothing at the service's paths. */
 	webPage: (subject: string) => ({
 		code: 'unreachable',
 		message: `A web page or a proxy answered the request for ${subject}, not the service`,
-		description:
-			'Enter the address of the service’s API as Base URL in the credential, not that of a website or of n8n',
+		fix: 'Enter the address of the service’s API as Base URL in the credential, not that of a website or of n8n',
 		help: 'address',
 	}),
 	redirect: (subject: string, target?: string) => ({
 		code: 'unreachable',
 		message: `The service answered ${subject} with a redirect. It was not followed, to keep your token safe`,
-		description: `Enter the final address as Base URL in the credential${target ? `. The redirect leads to ${target}` : ''}`,
+		fix: `Enter the final address as Base URL in the credential${target ? `. The redirect leads to ${target}` : ''}`,
 		help: 'address',
 	}),
 
@@ -180,26 +179,26 @@ export const ERRORS = {
 	startNotAnswered: (name: string, said?: string) => ({
 		code: 'may_have_started',
 		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer${said ? ` (${said})` : ''}`,
-		description: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
+		fix: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
 		help: 'may-have-started',
 	}),
 	jobFailed: (id: string, status: string, words: string, name: string) => ({
 		code: 'job_failed',
 		message: `Job ${id} ended with status "${status}"${words && `: ${words}`}`,
-		description: `Look for the name "${name}" on the service’s dashboard to see why`,
+		fix: `Look for the name "${name}" on the service’s dashboard to see why`,
 		help: 'jobs',
 	}),
 	/** A complete job without a readable list of results, which never counts as "nothing found". */
 	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
 		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
-		description: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns${isPaid ? `. ${START_ANEW}` : ''}`,
+		fix: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns${isPaid ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
 	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
 		code: 'timed_out',
 		message: `Timed out after ${describeCount(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
-		description: [
+		fix: [
 			USE_GET_JOB,
 			...(isPaid
 				? [
@@ -213,67 +212,67 @@ export const ERRORS = {
 	notSentAfterFailure: () => ({
 		code: 'not_sent',
 		message: 'This row’s job was not started, because another job of the run failed',
-		description: 'Nothing was charged for it. Run the remaining rows again',
+		fix: 'Nothing was charged for it. Run the remaining rows again',
 	}),
 	notSentInTime: () => ({
 		code: 'not_sent',
 		message: 'Timed out before this row’s job could be started',
-		description: 'Nothing was charged for it. Run the remaining rows again',
+		fix: 'Nothing was charged for it. Run the remaining rows again',
 	}),
 	/** `isEarlier`: whether executions before this one have started the jobs, so that Start Again helps. */
 	startedElsewhere: (leads: string, jobs: string, credits: number, isEarlier: boolean) => ({
 		code: 'bad_setting',
 		message: `The results of ${leads} go to another address, set when their jobs were started: ${jobs}`,
-		description: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, ${isEarlier ? 'switch on the option Start Again and retry' : 'run these rows in a new execution'}. ${NOTHING_PAID}`,
+		fix: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, ${isEarlier ? 'switch on the option Start Again and retry' : 'run these rows in a new execution'}. ${NOTHING_PAID}`,
 		help: 'wait',
 	}),
 	otherLedger: (jobs: string) => ({
 		code: 'bad_setting',
 		message: `Another version of this package started jobs for unknown rows of this execution${jobs && `: ${jobs}`}`,
-		description: `Read these jobs with the Get Job operation: you have paid for them. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
+		fix: `Read these jobs with the Get Job operation: you have paid for them. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
 	}),
 
 	// Suspended executions
 	engine2: () => ({
 		code: 'bad_setting',
 		message: 'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution',
-		description: `Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. ${NOTHING_PAID}`,
+		fix: `Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. ${NOTHING_PAID}`,
 	}),
 	cannotResume: (why: string) => ({
 		code: 'bad_setting',
 		message: `The service cannot resume this execution: ${why}`,
-		description: `Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. ${NOTHING_PAID}`,
+		fix: `Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. ${NOTHING_PAID}`,
 		help: 'reach-n8n',
 	}),
 	notSuspended: (why: string, jobs: string) => ({
 		code: 'service_error',
 		message: `The execution could not be suspended: ${why}`,
-		description: jobs,
+		fix: jobs,
 	}),
 	unstorableRow: (item: number, unpaid: string) => ({
 		code: 'bad_row',
 		message: `Item ${item}: the row cannot be stored while the execution is suspended: it contains itself, a value that JSON does not support, or more than 200 levels of lists and objects`,
-		description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${unpaid}`,
+		fix: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${unpaid}`,
 	}),
 
 	// The run
 	alwaysOutputData: () => ({
 		code: 'bad_setting',
 		message: 'A preview cannot run with Always Output Data on',
-		description: `n8n would send an empty item to the next node. Switch off Always Output Data in the settings of this node, or set In Manual Executions to Run. ${NOTHING_PAID}`,
+		fix: `n8n would send an empty item to the next node. Switch off Always Output Data in the settings of this node, or set In Manual Executions to Run. ${NOTHING_PAID}`,
 	}),
 	noOperation: (operation: string, resource: string) => ({
 		code: 'bad_setting',
 		message: `There is no operation "${operation}" for "${resource}"`,
-		description: 'Choose the resource and the operation again',
+		fix: 'Choose the resource and the operation again',
 	}),
 	/** n8n recognises the error of a cancelled run by the spelling "canceled". */
 	cancelled: (jobs: string) => ({
 		code: 'not_sent',
 		message: 'The execution was canceled',
-		description: jobs || 'No job had been started',
+		fix: jobs || 'No job had been started',
 	}),
-} satisfies Readonly<Record<string, (...facts: never[]) => ErrorText>>;
+} satisfies Readonly<Record<string, (...facts: never[]) => Failure>>;
 
 /** What a start's error adds about its work: what happened to it, and where to find it. */
 export const ADDITIONS = {

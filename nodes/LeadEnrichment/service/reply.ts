@@ -12,10 +12,10 @@ import {
 /** Failures before anything was sent: no connection, or none that could be trusted. */
 export const NOT_SENT = ['refused', 'nameNotFound', 'unreachable', 'handshake', 'certificate'] as const;
 /** Why there was no answer. */
-export type Failure = (typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'unknown';
+export type ConnectionFailure = (typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'unknown';
 
 /** A map, so that a code such as "constructor" finds nothing. */
-const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map([
+const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
 	['ECONNREFUSED', 'refused'],
 	['ENOTFOUND', 'nameNotFound'],
 	['EAI_AGAIN', 'nameNotFound'],
@@ -59,7 +59,7 @@ function isFailedHandshake({ code, message }: Record<string, unknown>): boolean 
 const MAX_WRAPPING = 6;
 
 /** Classifies what n8n's HTTP helper threw: wrapped axios errors with the code in `code`, `httpCode` or a `cause`. */
-export function classifyFailure(error: unknown): Failure {
+export function classifyFailure(error: unknown): ConnectionFailure {
 	let current = error;
 	for (let depth = 0; depth < MAX_WRAPPING && isObject(current); depth++) {
 		const failure = FAILURE_BY_CODE.get(current.code) ?? FAILURE_BY_CODE.get(current.httpCode);
@@ -81,7 +81,7 @@ export interface ServiceAnswer {
 }
 
 /** The outcome of one request: an answer, or why there was none. */
-export type ServiceReply = ServiceAnswer | { kind: 'failure'; failure: Failure };
+export type ServiceReply = ServiceAnswer | { kind: 'failure'; failure: ConnectionFailure };
 
 export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;

@@ -78,14 +78,14 @@ function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceC
  * The timeout covers the whole answer; n8n's own counts only silence, so a slow trickle never reaches it. Cancelling
  * the execution ends a read at once, and a start `START_GRACE_MS` later.
  *
- * @throws NodeOperationError if the credential's base URL or token cannot be used.
+ * @throws FailureError if the credential's base URL or token cannot be used.
  */
 export async function createServiceClient(
 	context: ServiceContext,
 	given?: ICredentialDataDecryptedObject,
 ): Promise<ServiceClient> {
 	const credential = given ?? (await readCredential(context));
-	const baseUrl = requireBaseUrl(context.getNode(), credential);
+	const baseUrl = requireBaseUrl(credential);
 	const fieldNames = resolveFieldNames(credential.fieldNames, baseUrl);
 	const webhookSecret = parseFilledText(credential.webhookSecret);
 	const secrets = listSecrets(credential);

@@ -8,10 +8,10 @@ import { findTokenProblem, toToken } from './accessToken';
 import { CREDITS_PATH } from './contract/requests';
 import { findAddressProblem, listSecrets, parseBaseUrl, parseFilledText } from './credential';
 import { ERRORS } from './errors';
-import { type ErrorText, joinErrorText } from './errorText';
+import { type Failure, joinText } from './failure';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
-import { describeReply } from './serviceError';
+import { describeReply } from './replyFailure';
 import { pause } from './time';
 
 const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
@@ -19,7 +19,7 @@ const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
 const SHORTEST_SECRET = 16;
 
 /** A guessable secret lets anyone sign. Runs still accept a short stored one, because their jobs are running. */
-function findSecretProblem(value: unknown): ErrorText | undefined {
+function findSecretProblem(value: unknown): Failure | undefined {
 	const secret = parseFilledText(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
 	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
@@ -33,7 +33,7 @@ export async function testCredential(
 	const { baseUrl, accessToken, webhookSecret } = data;
 	const fault =
 		findAddressProblem(baseUrl) ?? findTokenProblem(accessToken) ?? findSecretProblem(webhookSecret);
-	if (fault) return { status: 'Error', message: joinErrorText(fault) };
+	if (fault) return { status: 'Error', message: joinText(fault) };
 	// The only request function that n8n offers here. n8n's linter rejects its name after `helpers.`, although it is
 	// deprecated
 	// only in nodes. Redirects are not followed, as in a run.
@@ -56,5 +56,5 @@ export async function testCredential(
 	const reply = await Promise.race([asking, Promise.resolve(TIMEOUT)]);
 	if (parseCredits(reply)) return { status: 'OK', message: 'Connection successful!' };
 	const problem = describeReply(reply, { secrets: listSecrets(data), subject: BALANCE });
-	return { status: 'Error', message: joinErrorText(problem) };
+	return { status: 'Error', message: joinText(problem) };
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IWebhookDescription } from 'n8n-workflow';
 import { z } from 'zod';
 
 import { ERRORS } from '../service/errors';
-import { toNodeError } from '../service/errorText';
+import { FailureError } from '../service/failure';
 import { SETTINGS } from '../settings/settings';
 
 const uuidSchema = z.string().uuid();
@@ -16,7 +16,7 @@ function isEngine2(context: IExecuteFunctions): boolean {
 /** Engine 2.0 does not wait after a node that suspends. @throws NodeOperationError, before anything is paid. */
 export function refuseEngine2(context: IExecuteFunctions): void {
 	if (!isEngine2(context)) return;
-	throw toNodeError(context.getNode(), 0, ERRORS.engine2());
+	throw new FailureError(ERRORS.engine2());
 }
 
 const RESUME_PATH = 'lead-enrichment';

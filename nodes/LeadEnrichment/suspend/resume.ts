@@ -7,7 +7,7 @@ import { createServiceClient, type ServiceClient } from '../service/serviceClien
 import { clockMs } from '../service/time';
 import { buildJobKey, namesJobSurely, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
 import type { ExpiringMap, ExpiringSet } from '../values/memory';
-import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
+import { readStoredJobIds, readStoredRun } from './storedRun';
 import { listResumedItems } from './resumedItems';
 
 /** What the process remembers between two deliveries; jobs are found by `buildJobKey`. */
@@ -111,7 +111,7 @@ async function resumeOnceEnded(
 	const reading = await fetchSuspendedJobs(client, jobs, delivered, memory, endsAt);
 	if (reading === 'running') return STILL_SUSPENDED;
 	if (reading === 'unread') return undefined;
-	return { workflowData: [listResumedItems(context, client, readSuspendedRun(context), jobs)] };
+	return { workflowData: [listResumedItems(context, client, readStoredRun(context), jobs)] };
 }
 
 /** Undefined: the sender should deliver again. */
@@ -121,7 +121,7 @@ async function handleDelivery(
 ): Promise<IWebhookResponseData | undefined> {
 	const calledAt = clockMs();
 	const body = (await readOnlyBody(context)) ?? {};
-	const jobIds = readSuspendedJobIds(context);
+	const jobIds = readStoredJobIds(context);
 	const jobs = jobIds.map(recallJob);
 	const named = findDeliveredJob(body, jobs);
 	// A delivery for another run. Without a certain job id it may be for this one: the payload is undocumented (A18).

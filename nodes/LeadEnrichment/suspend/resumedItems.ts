@@ -1,13 +1,11 @@
-import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import type { INode, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
-import { listPairedIndexes } from '../items/items';
-import { toOutcomes } from '../items/jobOutcomes';
-import { toItemOf } from '../items/outcomes';
+import { listPairedIndexes, toItemsOf } from '../items/items';
+import { settleFates } from '../items/settleFates';
 import type { RunJob } from '../jobs/runJob';
 import type { ServiceClient } from '../service/serviceClient';
-import type { SuspendedRun } from './suspendedRun';
 import { hasErrorOutput } from '../settings/nodeUse';
-import type { NodeContext } from '../service/errorText';
+import type { SuspendedRun } from './storedRun';
 
 /** An item of a resumed run; an error item includes its row's fields. */
 export interface ResumedItem {
@@ -45,18 +43,12 @@ const NO_RUN = Number.MAX_SAFE_INTEGER;
  * n8n pairs the items of a resumed node by position. Items for which that is wrong, such as a search's second lead,
  * get a source that does not exist: an expression that follows the pairing then fails instead of reading another row.
  */
-function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
-	const previousNode = context.getNode().name;
+function withTruePairing({ name: previousNode }: INode, items: INodeExecutionData[]): INodeExecutionData[] {
 	return items.map((item, position) => {
 		if (listPairedIndexes(item).includes(position)) return item;
 		const sourceOverwrite = { previousNode, previousNodeRun: NO_RUN };
 		return { ...item, pairedItem: { item: position, sourceOverwrite } };
 	});
-}
-
-/** The node without its error output: n8n must not add a row's fields to an error before the error is placed. */
-export function withoutErrorOutput(context: NodeContext): NodeContext {
-	return { getNode: () => ({ ...context.getNode(), onError: 'continueRegularOutput' }) };
 }
 
 /**
@@ -66,20 +58,28 @@ export function withoutErrorOutput(context: NodeContext): NodeContext {
 export function listResumedItems(
 	context: IWebhookFunctions,
 	client: ServiceClient,
-	{ settings, jobs, settled }: SuspendedRun,
+	run: SuspendedRun,
 	read: readonly RunJob[],
 ): INodeExecutionData[] {
-	for (const job of jobs) {
+	for (const job of run.jobs) {
 		const known = read.find(({ enrichmentId }) => enrichmentId === job.enrichmentId);
 		if (known) job.adopt(known);
 	}
-	const { outcomes } = toOutcomes(context, { client, jobs, settings }, false);
-	const items = [...settled, ...outcomes]
-		.sort((one, other) => one.row.position - other.row.position)
-		.map((outcome) => ({
-			item: toItemOf(withoutErrorOutput(context), outcome, settings),
-			isError: outcome.kind === 'failed',
-		}));
-	const placed = hasErrorOutput(context.getNode()) ? placeErrors(items) : items.map(({ item }) => item);
-	return withTruePairing(context, placed);
+	settleFates(run, { client });
+	const node = context.getNode();
+	// n8n must not add a row's fields to an error before the error is placed.
+	const nodeWithoutErrors: INode = { ...node, onError: 'continueRegularOutput' };
+	const items = run.rows.flatMap((row) => {
+		const fate = run.fates.get(row.itemIndex);
+		const own = fate ? toItemsOf(nodeWithoutErrors, row, fate, run.settings) : [];
+		return own.map((item, place): ResumedItem => {
+			const isLast = place === own.length - 1;
+			return {
+				item,
+				isError: isLast && fate !== undefined && 'failure' in fate && fate.failure !== undefined,
+			};
+		});
+	});
+	const placed = hasErrorOutput(node) ? placeErrors(items) : items.map(({ item }) => item);
+	return withTruePairing(node, placed);
 }

@@ -1,20 +1,19 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { describeStartedJobs } from '../items/jobErrors';
-import { toOutcomes, type OutputPlan } from '../items/jobOutcomes';
-import type { Outcome } from '../items/outcomes';
+import { toItemsOf } from '../items/items';
+import { describeStartedJobs } from '../items/jobFailures';
 import { fetchJobs } from '../jobs/fetchJobs';
 import type { RunJob } from '../jobs/runJob';
+import { hasErrorOutput } from '../settings/nodeUse';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import { ERRORS } from '../service/errors';
-import { toNodeError } from '../service/errorText';
+import { FailureError, joinText } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
 import { describeCount } from '../values/text';
 import { toOwnAddress } from './keptExecution';
-import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
-import { replaceWaitingRows } from './waitingRows';
+import { storeRun, type SuspendedRun } from './storedRun';
 
 /** Shorter values in the address are not signatures. */
 const SHORTEST_SIGNATURE = 16;
@@ -22,20 +21,15 @@ const MINUTE_MS = 60_000;
 /** n8n and some databases compare dates as text, so a five-digit year would sort before all others. */
 const LAST_YEAR = 9999;
 
-export interface SuspendPlan extends OutputPlan {
-	/** Outcomes of rows that are not sent: they broke a rule or need nothing. */
-	unsent: readonly Outcome[];
-}
-
 /**
  * The URL that resumes this execution at this node, signed by n8n.
- * @throws NodeOperationError if the service cannot reach it.
+ * @throws FailureError if the service cannot reach it.
  */
 export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
 	if (unreachable === undefined) return toOwnAddress(resumeUrl);
-	throw toNodeError(context.getNode(), 0, ERRORS.cannotResume(unreachable));
+	throw new FailureError(ERRORS.cannotResume(unreachable));
 }
 
 /** The same client, with the signature of the resume URL as another secret: the service may repeat it. */
@@ -61,21 +55,9 @@ export async function fetchBeforeSuspension(client: ServiceClient, jobs: readonl
 	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.reopen();
 }
 
-/** With On Error "stop", a failure must stop the node now: a waiting execution cannot be stopped. */
-function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
-	if (context.continueOnFail()) return;
-	const isOpen = ({ state, hasFailed }: RunJob) => hasFailed || state.kind === 'planned';
-	if (plan.jobs.some(isOpen)) toOutcomes(context, plan, true);
-}
-
-/** Separates paid jobs, whose results are read on resuming, from outcomes that are final already. */
-function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
-	const isPaid = ({ state, ended, takesLeads }: RunJob) =>
-		(state.kind === 'started' && takesLeads) || ended !== undefined;
-	const failed = plan.jobs.filter((job) => !isPaid(job));
-	const { outcomes } = toOutcomes(context, { ...plan, jobs: failed }, false);
-	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), settled: [...plan.unsent, ...outcomes] };
-}
+/** Whether a job's results are read on waking. */
+const isPaid = ({ state, ended, takesLeads }: RunJob) =>
+	(state.kind === 'started' && takesLeads) || ended !== undefined;
 
 /** When the wait ends. For a date it cannot store, n8n would run the node, which pays, again and again. */
 function planWaitEnd(maxWaitMinutes: number): Date {
@@ -99,28 +81,47 @@ function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
 }
 
 /**
+ * Replaces the columns of the input items with what became of their rows so far: when a wait ends without results, n8n
+ * passes on the input. The items keep their positions and binary data.
+ */
+function replaceWaitingRows(context: IExecuteFunctions, { rows, fates }: SuspendedRun): void {
+	const node = context.getNode();
+	const items = context.getInputData();
+	for (const row of rows) {
+		const [item, fate] = [items[row.itemIndex], fates.get(row.itemIndex)];
+		if (!item || !fate) continue;
+		// n8n recognises this as an error, and adds the row's columns itself.
+		if (fate.kind === 'failed' && hasErrorOutput(node)) item.json = { error: joinText(fate.failure) };
+		else {
+			const [shown] = toItemsOf(node, { ...row, source: item.json }, fate, { includeInputFields: true });
+			if (shown) item.json = shown.json;
+		}
+	}
+}
+
+/**
  * Suspends the execution in n8n's database until the final delivery resumes it or the longest wait is over.
  *
  * @returns the input items as the execution waits with them.
- * @throws NodeApiError, NodeOperationError with On Error "stop", if a job has already failed; NodeOperationError that
- * names the started jobs, if the execution cannot be suspended.
+ * @throws FailureError that names the started jobs, if the execution cannot be suspended.
  */
 export async function suspendRun(
 	context: IExecuteFunctions,
-	plan: SuspendPlan,
+	{ secrets }: ServiceClient,
+	run: SuspendedRun,
 ): Promise<INodeExecutionData[]> {
-	throwIfFailed(context, plan);
+	let why: unknown;
 	try {
-		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
-		const run = splitJobs(context, plan);
-		storeSuspendedRun(context, run, plan.client.secrets);
+		const waitEnd = planWaitEnd(run.settings.maxWaitMinutes);
+		storeRun(context, { ...run, jobs: run.jobs.filter(isPaid) }, secrets);
 		replaceWaitingRows(context, run);
 		// Without this, the items of the resumed run lose the source that `withTruePairing` sets.
 		context.setMetadata({ preserveSourceOverwrite: true });
 		await context.putExecutionToWait(waitEnd);
+		return listWaitingItems(context);
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
-		throw toNodeError(context.getNode(), 0, ERRORS.notSuspended(why, describeStartedJobs(plan.jobs)));
+		why = error;
 	}
-	return listWaitingItems(context);
+	const words = why instanceof Error ? why.message : String(why);
+	throw new FailureError(ERRORS.notSuspended(words, describeStartedJobs(run.jobs)));
 }

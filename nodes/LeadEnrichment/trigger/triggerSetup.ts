@@ -5,7 +5,7 @@ import { findTokenProblem } from '../service/accessToken';
 import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
 import { findAddressProblem, parseBaseUrl, readCredential, parseFilledText } from '../service/credential';
 import { ERRORS } from '../service/errors';
-import { joinErrorText } from '../service/errorText';
+import { joinText } from '../service/failure';
 import { createServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
 import { isObject } from '../values/objects';
@@ -71,7 +71,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const credential = await readCredential(context);
 	const { baseUrl, accessToken, webhookSecret } = credential;
 	const problem = findAddressProblem(baseUrl) ?? (needsApi ? findTokenProblem(accessToken) : undefined);
-	if (problem) return joinErrorText(problem);
+	if (problem) return joinText(problem);
 	if (needsSignature && parseFilledText(webhookSecret) === undefined) {
 		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API`;
 	}
@@ -87,7 +87,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	// Any other answer, or none, may be temporary.
 	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
 	// Without the service's own words: n8n does not reactivate a trigger whose error contains "Authorization".
-	return isRefused ? joinErrorText(ERRORS.refusedToken()) : undefined;
+	return isRefused ? joinText(ERRORS.refusedToken()) : undefined;
 }
 
 /** Checks what the trigger needs when someone publishes or tests the workflow. @throws NodeOperationError */

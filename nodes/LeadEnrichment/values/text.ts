@@ -12,6 +12,12 @@ export function describeCount(number: number, noun: string): string {
 	return `${describeNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** How many leads or searches: what is paid for once. */
+export const describeLeadCount = (number: number, isSearch: boolean) =>
+	isSearch ? describeSearchCount(number) : describeCount(number, 'lead');
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
 /** A text for a place that n8n shows as HTML, so that a header such as `<company>` is seen. */
 export const escapeHtml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,5 @@
 import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
-import { makeId } from '../scriptedService';
+import { makeId } from '../makeId';
 
 const ID = makeId(1);
 const LEAD = { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' };

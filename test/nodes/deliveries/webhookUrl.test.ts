@@ -6,9 +6,13 @@ import {
 	isSignedFor,
 	signWebhookUrl,
 } from '../../../nodes/LeadEnrichment/deliveries/webhookUrl';
-import { useFakeClock } from '../fakeClock';
 
-useFakeClock();
+beforeEach(() => {
+	jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+});
+afterEach(() => {
+	jest.useRealTimers();
+});
 
 const SECRET = 'secret-of-the-webhook';
 const TRIGGER_URL = 'https://n8n.example/webhook/1b2c/lead-enrichment';

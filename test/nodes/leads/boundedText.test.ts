@@ -1,7 +1,6 @@
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 import { toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
 import { findSureKey, listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
-import { buildLeadKey } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
 import { normalizeText } from '../../../nodes/LeadEnrichment/values/text';
 import { isHttpUrl, isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
 
@@ -36,7 +35,7 @@ describe('a text of megabytes in a delivery does not hold up n8n', () => {
 	])('as %s: nothing longer than an address is ever normalised', (_label, lead) => {
 		const lengths = listNormalized(() => {
 			listIdentityKeys(lead);
-			buildLeadKey('job', lead);
+			findSureKey(lead);
 		});
 		expect(lengths.filter((length) => length > 8_192)).toEqual([]);
 	});
@@ -45,12 +44,6 @@ describe('a text of megabytes in a delivery does not hold up n8n', () => {
 		for (const link of [SLASHES, `https://network.example/in${SLASHES}x`, `a.example${SLASHES}x`]) {
 			expect(findSureKey({ [field]: link })).toBeUndefined();
 		}
-	});
-
-	it('gives the lead a key of its own all the same', () => {
-		const lead = { full_name: 'Ada', company_name: ACCENTS };
-		expect(buildLeadKey('job', lead)).toMatch(/^[0-9a-f]{32}$/);
-		expect(buildLeadKey('job', { ...lead, company_name: `${ACCENTS}x` })).not.toBe(buildLeadKey('job', lead));
 	});
 });
 

@@ -5,7 +5,6 @@ import {
 	findReference,
 	removeReference,
 } from '../../../nodes/LeadEnrichment/leads/reference';
-import { buildLeadKey } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
 import { makeHash, makeReference } from '../makeReference';
 
 type Lead = Record<string, unknown>;
@@ -148,13 +147,6 @@ describe('the reference is found and taken out wherever the service hands it bac
 });
 
 describe('the caller’s own data', () => {
-	it('gives a lead the same key as text and as an object', () => {
-		const lead = { network: 'https://network.example/in/ada' };
-		const key = buildLeadKey('job', { ...lead, customData: { id: '7' } });
-		expect(buildLeadKey('job', { ...lead, customData: '{"id":"7"}' })).toBe(key);
-		expect(buildLeadKey('job', { ...lead, customData: '{"id":"8"}' })).not.toBe(key);
-	});
-
 	it.each<[label: string, result: Lead, own: unknown]>([
 		['is missing where there was only the reference', { customData: OURS }, undefined],
 		['is what is there beside the reference', { customData: BOTH }, OWN],

@@ -1,11 +1,11 @@
-import { classifyFailure, type Failure } from '../../../nodes/LeadEnrichment/service/reply';
+import { classifyFailure, type ConnectionFailure } from '../../../nodes/LeadEnrichment/service/reply';
 
 function makeError(fields: Record<string, unknown>): Error {
 	return Object.assign(new Error('The request failed'), fields);
 }
 
 describe('why no answer came', () => {
-	it.each<[failure: Failure, codes: string[]]>([
+	it.each<[failure: ConnectionFailure, codes: string[]]>([
 		['refused', ['ECONNREFUSED']],
 		['nameNotFound', ['ENOTFOUND', 'EAI_AGAIN']],
 		['timeout', ['ECONNABORTED', 'ETIMEDOUT', 'ESOCKETTIMEDOUT']],
@@ -46,7 +46,7 @@ describe('why no answer came', () => {
 	const toTlsError = (reason: string, code = 'EPROTO') =>
 		Object.assign(new Error(openSsl(reason)), { code, errno: -71, syscall: 'write' });
 
-	it.each<[label: string, failure: Failure, error: unknown]>([
+	it.each<[label: string, failure: ConnectionFailure, error: unknown]>([
 		['an http server behind https', 'handshake', toTlsError('wrong version number')],
 		['capitals', 'handshake', toTlsError('Wrong Version Number')],
 		['another greeting', 'handshake', toTlsError('packet length too long')],

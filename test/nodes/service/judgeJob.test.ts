@@ -1,10 +1,12 @@
+import { type JobRecord, parseJobRecord } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { judgeRecord, type Judgement } from '../../../nodes/LeadEnrichment/service/contract/judgeJob';
-import { toJob } from '../makeJobs';
 
 const LEAD = { full_name: 'Ada' };
 const TWO = [LEAD, LEAD];
 
 type List = Judgement['list'];
+
+const toJob = (body: object) => parseJobRecord(body) as JobRecord;
 
 /** The judgement of a complete job's record in short. */
 function judge(body: object, finalLimit?: number): string {

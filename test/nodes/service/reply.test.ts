@@ -6,7 +6,7 @@ import {
 	toMeantStatus,
 } from '../../../nodes/LeadEnrichment/service/reply';
 import { isTransient } from '../../../nodes/LeadEnrichment/service/retry';
-import { toAnswer } from '../scriptedService';
+import { toAnswer } from '../replies';
 
 describe('a job that the service does not have', () => {
 	it.each<[label: string, reply: ServiceReply, isGone: boolean]>([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-import type { Failure, ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import type { ConnectionFailure, ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import {
 	isThrottled,
 	isTransient,
@@ -10,7 +10,7 @@ import {
 	parseRetryAfter,
 	planRetryPause,
 } from '../../../nodes/LeadEnrichment/service/retry';
-import { toAnswer, toFailure } from '../scriptedService';
+import { toAnswer, toFailure } from '../replies';
 
 const NOW_MS = Date.parse('1994-11-06T08:49:00Z');
 
@@ -144,7 +144,7 @@ describe('after an answer with status', () => {
 });
 
 describe('after no answer, because the request', () => {
-	it.each<[failure: Failure, allowed: string]>([
+	it.each<[failure: ConnectionFailure, allowed: string]>([
 		['refused', 'read again, start again'],
 		['nameNotFound', 'read again, start again'],
 		['unreachable', 'read again, start again'],

@@ -1,0 +1,163 @@
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
+
+import { createContactReader, listLacking } from '../columns/ownContacts';
+import { FILE_ITEM, isFileItem } from '../columns/fileItem';
+import { checkMappedLead } from '../columns/rowProblems';
+import { createRowReader, type RowReading } from '../columns/rowReader';
+import { LEAD_FIELDS, type LeadField, toNamedFields } from '../leads/leadFields';
+import type { SourceRow } from '../leads/rows';
+import type { LeadOfRow } from '../leads/sentLeads';
+import { listEnrichTypes } from '../service/contract/charges';
+import type { EnrichSettings, EnrichType } from '../service/contract/requests';
+import type { Failure } from '../service/failure';
+import type { Fate } from '../items/fates';
+import { isTool } from '../settings/nodeUse';
+import type { RunSettings } from '../settings/runSettings';
+import { KINDS_TO_FIND } from '../settings/settings';
+import { isEmpty } from '../values/nothing';
+import { isObject } from '../values/objects';
+import { carryCells, listCarriedColumns } from './carriedColumns';
+import { memoizeConstant, readItemParameters, readSetting } from './parameters';
+import { findStorageFailure, readEachItem, toRowFailure } from './rowFailures';
+
+/** A row of the input with its lead, and all that returns a result to it. */
+export type LeadRow = LeadOfRow & SourceRow & { settings: EnrichSettings };
+
+/** Reads an item's job-level values; equal values are the same object. */
+type SettingsReader = (itemIndex: number) => EnrichSettings;
+
+/** What was read from one row. */
+interface RowAsRead {
+	row: SourceRow;
+	reading: RowReading;
+	settings: EnrichSettings;
+	/** The contact details to look for. */
+	wanted: readonly EnrichType[];
+	/** Only Missing: the contact details that the row lacks; undefined if it lacks all, or without Only Missing. */
+	lacking?: readonly EnrichType[];
+	/** Why it cannot be sent, even if its lead is valid. */
+	failure?: Failure;
+}
+
+/** A row without a person that is in truth a file is told so: advice about its columns would not help. */
+function explainFile(reading: RowReading, { source, binary }: SourceRow, hasPerson: boolean): RowReading {
+	if (reading.ok || hasPerson || !isFileItem(source, binary)) return reading;
+	return { ...reading, problem: FILE_ITEM };
+}
+
+const namesPerson = ({ sources = {} }: RowReading) =>
+	(sources.networkUrl ?? sources.firstName ?? sources.lastName) !== undefined;
+
+/** Returns a function that reads the lead of an input item. */
+function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
+	const rows = context.getInputData().map(({ json }) => json);
+	const carried = listCarriedColumns(readItemParameters(context, 0), run, rows);
+	const recognise = run.columns === 'automatic' ? createRowReader(rows) : undefined;
+	return (row: SourceRow): Pick<RowAsRead, 'row' | 'reading'> => {
+		const carry = (reading: RowReading) => ({ ...reading, ...carryCells(reading, row.source, carried) });
+		if (recognise) {
+			const reading = recognise(row.source);
+			return { row, reading: carry(explainFile(reading, row, namesPerson(reading))) };
+		}
+		const value = readItemParameters(context, row.itemIndex).read('lead.value');
+		const mapped = isObject(value) ? value : {};
+		const reading = { ...checkMappedLead(mapped), values: toNamedFields(mapped) };
+		// A tool's input item holds the agent's own data; the lead comes from its model's answers.
+		return isTool(context.getNode())
+			? { row: { ...row, source: mapped }, reading }
+			: { row, reading: carry(explainFile(reading, row, !Object.values(mapped).every(isEmpty))) };
+	};
+}
+
+/** Returns a function that reads an input item. */
+function createItemReader(context: IExecuteFunctions, run: RunSettings, readSettings: SettingsReader) {
+	const readLead = createLeadReader(context, run);
+	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
+	const readContacts = run.onlyMissing
+		? createContactReader(context.getInputData().map(({ json }) => json))
+		: undefined;
+	return (given: SourceRow): RowAsRead => {
+		const { itemIndex } = given;
+		const settings = readSettings(itemIndex);
+		const { row, reading } = readLead(given);
+		const asked = readFind(itemIndex);
+		const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
+		const wanted = own ? listEnrichTypes(own) : asked;
+		const lacking = readContacts && listLacking(wanted, readContacts(row.source));
+		const failure = findStorageFailure(context.getNode(), run, row);
+		return { row, reading, settings, wanted, lacking, failure };
+	};
+}
+
+const lacksNothing = ({ lacking }: RowAsRead) => lacking?.length === 0;
+
+/** The lead to send for a row; undefined if the row is not sent. */
+function toLeadRow(read: RowAsRead): LeadRow | undefined {
+	const { row, reading, settings, failure, lacking, wanted } = read;
+	if (!reading.ok || failure || lacksNothing(read)) return undefined;
+	// Without `enrichType` the service finds both kinds, or none if contact details are not requested.
+	const kinds = lacking ?? wanted;
+	const enrichType = kinds.length === 1 ? [...kinds] : undefined;
+	return { ...row, lead: { ...reading.lead, enrichType }, settings };
+}
+
+/** The fate of a row that is not sent. A row that lacks nothing need not be valid. */
+function toUnsentFate(node: INode, read: RowAsRead): Fate {
+	const { row, reading, failure } = read;
+	if (failure) return { kind: 'failed', failure };
+	if (reading.ok || lacksNothing(read)) return { kind: 'skipped', reason: 'nothing_missing' };
+	return { kind: 'failed', failure: toRowFailure(node, row.itemIndex, reading.problem) };
+}
+
+/** The columns that each field was read from, and in how many rows. */
+type ColumnUse = Partial<Record<LeadField, Map<string, number>>>;
+
+function toColumnUse(rows: readonly RowAsRead[]): ColumnUse {
+	const use: ColumnUse = {};
+	for (const { reading } of rows) {
+		for (const field of LEAD_FIELDS) {
+			const header = reading.sources?.[field]?.header;
+			if (header === undefined) continue;
+			const counts = (use[field] ??= new Map());
+			counts.set(header, (counts.get(header) ?? 0) + 1);
+		}
+	}
+	return use;
+}
+
+/** What Only Missing saved: how many rows needed nothing, and how many only one kind of contact details. */
+function toSpared(rows: readonly RowAsRead[]) {
+	const spared = { nothing: 0, emails: 0, phones: 0 };
+	for (const { lacking, failure } of rows) if (lacking && !failure) spared[lacking[0] ?? 'nothing']++;
+	return spared;
+}
+
+/** What was read of a list, for the note. */
+export interface ListReading {
+	spared: ReturnType<typeof toSpared>;
+	/** How many rows name a second person, who is not sent. */
+	secondPersons: number;
+	columnUse: ColumnUse;
+}
+
+/** Reads every item: the rows to send, and the fates of those that are not sent. */
+export function readLeads(context: IExecuteFunctions, run: RunSettings, readSettings: SettingsReader) {
+	const { rows, read, fates } = readEachItem(context, createItemReader(context, run, readSettings));
+	const node = context.getNode();
+	const sent: LeadRow[] = [];
+	let secondPersons = 0;
+	for (const one of read) {
+		const { row, reading } = one;
+		const leadRow = toLeadRow(one);
+		// A tool's row is what its model answered.
+		rows[row.itemIndex] = { ...row, lead: leadRow?.lead ?? reading.values };
+		if (!leadRow) fates.set(row.itemIndex, toUnsentFate(node, one));
+		else {
+			sent.push(leadRow);
+			if (reading.hasSecondPerson) secondPersons++;
+		}
+	}
+	const spared = toSpared(read.filter((one) => one.reading.ok || lacksNothing(one)));
+	const reading: ListReading = { spared, secondPersons, columnUse: toColumnUse(read) };
+	return { rows, sent, fates, reading };
+}

@@ -1,0 +1,150 @@
+import type { RunJob } from '../jobs/runJob';
+import { findNamedJob } from '../service/contract/answers';
+import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
+import { ADDITIONS, ERRORS } from '../service/errors';
+import { type ErrorCode, type Failure, joinText } from '../service/failure';
+import { cleanServiceText, describeErrorBody } from '../service/redaction';
+import { isSuccess, type ServiceReply } from '../service/reply';
+import { isThrottled, mayHaveStarted } from '../service/retry';
+import type { ServiceClient } from '../service/serviceClient';
+import { toReplyFailure } from '../service/replyFailure';
+import { describeCount, joinFirst } from '../values/text';
+
+/** A sentence names this many jobs; the fix behind it, more. */
+const MOST_JOBS_SHOWN = 10;
+const MOST_JOBS_LISTED = 200;
+
+/** The first jobs, and how many more there are. */
+export function describeJobs(jobs: readonly string[]): string {
+	return joinFirst(jobs, MOST_JOBS_SHOWN);
+}
+
+/** All jobs, for the fix, if the sentence before it could not name them all. */
+function listJobs(jobs: readonly string[]): string[] {
+	if (jobs.length <= MOST_JOBS_SHOWN) return [];
+	const rest = jobs.length > MOST_JOBS_LISTED ? ' (n8n’s log names them all)' : '';
+	return [`All jobs: ${joinFirst(jobs, MOST_JOBS_LISTED)}${rest}`];
+}
+
+export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
+
+/** The Field Names value to choose, if the refusal of a start uses the other spelling. */
+function findSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
+	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return undefined;
+	const expected = findExpectedFieldNames(describeErrorBody(reply.body, secrets), fieldNames);
+	return expected && SPELLINGS[expected].label;
+}
+
+/** Codes that tell more than that a start was refused. */
+const START_CODES: readonly ErrorCode[] = ['credential', 'insufficient_credits', 'unreachable'];
+
+/** Why a start brought no job, or perhaps one that is not known. */
+function toStartFailure(name: string, reply: ServiceReply, client: ErrorClient): Failure {
+	const { secrets } = client;
+	const describe = (addition: string, isNotRepeatable = false) =>
+		toReplyFailure(reply, { secrets, subject: 'the start of the job', addition, isNotRepeatable });
+	if (isThrottled(reply)) return describe(ADDITIONS.noTurn());
+	if (!mayHaveStarted(reply)) {
+		const failure = describe(ADDITIONS.notStarted(findSpelling(reply, client)));
+		return START_CODES.includes(failure.code) ? failure : { ...failure, code: 'refused' };
+	}
+	const id = isSuccess(reply) ? findNamedJob(reply.body) : undefined;
+	const shown = id === undefined ? undefined : cleanServiceText(id, secrets);
+	const failure = describe(ADDITIONS.mayHaveStarted(name, shown), true);
+	return { ...failure, code: 'may_have_started', help: 'may-have-started' };
+}
+
+function toUnreadableFailure({ enrichmentId, record, start }: RunJob): Failure {
+	const given = record?.body.results ?? undefined;
+	const kind = Array.isArray(given) ? 'a list of leads' : `a list (type: ${typeof given})`;
+	const form = given === undefined ? 'are missing' : `are not ${kind}`;
+	return ERRORS.unreadableResults(enrichmentId, form, start !== undefined);
+}
+
+/** Why a job brings nothing, or not everything; undefined if it is complete, running or was not sent. */
+export function toJobFailure(job: RunJob, client: ErrorClient): Failure | undefined {
+	const { name, state } = job;
+	const { secrets } = client;
+	if (state.kind === 'refused') return toStartFailure(name, state.reply, client);
+	if (state.kind === 'starting') {
+		if (state.reply) return toStartFailure(name, state.reply, client);
+		return ERRORS.startNotAnswered(name, job.entry?.said);
+	}
+	if (state.kind === 'lost') {
+		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
+		const failure = toReplyFailure(state.reply, {
+			secrets,
+			subject: `job ${state.enrichmentId}`,
+			notFoundFix: ADDITIONS.checkJobId(),
+			// Only for jobs of this run: an id that was typed in may belong to no job.
+			...(job.start && { addition: add(state.enrichmentId) }),
+		});
+		return job.isGone ? { ...failure, code: 'job_not_found' } : failure;
+	}
+	if (state.kind !== 'ended' || state.end === 'complete') return undefined;
+	if (state.end === 'unreadable') return toUnreadableFailure(job);
+	const words = describeErrorBody(state.record.body, secrets);
+	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
+	return ERRORS.jobFailed(state.enrichmentId, status, words, name);
+}
+
+/** Why the rows of running jobs come out without a result: the wait is over. It names every job that is running. */
+export function toTimeoutFailure(
+	jobs: readonly RunJob[],
+	maxWaitMinutes: number,
+	{ secrets }: ErrorClient,
+): Failure {
+	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.takesLeads ? [job.state] : []));
+	const ids = running.map(({ enrichmentId }) => enrichmentId);
+	const lost = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
+	const lastError = lost ? toReplyFailure(lost, { secrets, subject: 'the last read' }).message : '';
+	const isPaid = jobs.some(({ start }) => start);
+	const failure = ERRORS.timedOut(maxWaitMinutes, describeJobs(ids), lastError, isPaid);
+	return { ...failure, fix: [failure.fix, ...listJobs(ids)].join('. ') };
+}
+
+/** How many results a job returned although it announced more; undefined for any other job. */
+export function describeShort({ state, judgement }: RunJob): string | undefined {
+	if (state.kind !== 'ended' || judgement?.list !== 'short') return undefined;
+	const came = state.record.results?.length ?? 0;
+	const { expected = 0 } = judgement;
+	const all =
+		expected > came ? `${came} of ${describeCount(expected, 'result')}` : describeCount(came, 'result');
+	return `${all} of job ${state.enrichmentId} arrived, but the service reports more: read the job with Get Job, Output Job`;
+}
+
+/** A paid job's state, in words. */
+function describeState({ state, hasFailed, isGone }: RunJob): string {
+	if (state.kind === 'started') return 'running';
+	if (state.kind === 'ended' && state.end !== 'unreadable') return hasFailed ? 'failed' : 'completed';
+	return isGone ? 'unknown to the service' : 'unreadable';
+}
+
+const listStarted = (jobs: readonly RunJob[], said: string) =>
+	jobs.flatMap((job) => {
+		const { enrichmentId } = job;
+		const isSaid = enrichmentId !== undefined && said.includes(enrichmentId);
+		return enrichmentId === undefined || isSaid ? [] : [`${enrichmentId} (${describeState(job)})`];
+	});
+
+/** A failure that ends the run, with the jobs that were started: the first in its message, all of them in its fix. */
+export function withStartedJobs(failure: Failure, jobs: readonly RunJob[]): Failure {
+	const said = joinText(failure);
+	const started = describeStartedJobs(jobs, said);
+	return {
+		...failure,
+		message: [failure.message, ...(started ? [started] : [])].join('. '),
+		fix: [...(failure.fix ? [failure.fix] : []), ...listJobs(listStarted(jobs, said))].join('. '),
+	};
+}
+
+/** The jobs that exist or may exist, for a failure that ends the run; empty if its text, `said`, names them all. */
+export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string {
+	const started = listStarted(jobs, said);
+	const uncertain = jobs
+		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
+		.map(({ name }) => `"${name}"`);
+	const read = `Jobs started in this run: ${describeJobs(started)}. Read them with the Get Job operation`;
+	const look = `Jobs that may have started and may be charged: ${describeJobs(uncertain)}. Look for them on the service’s dashboard before you start them again`;
+	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
+}

@@ -1,0 +1,197 @@
+import type { EndedState } from '../jobs/jobState';
+import type { RunJob } from '../jobs/runJob';
+import type { Lead } from '../leads/lead';
+import { matchResults } from '../leads/matchResults';
+import type { SourceRow } from '../leads/rows';
+import { createLeadFormatter, isOfSomebody, isResult, toRowResult } from '../leads/simplify';
+import type { LeadResult } from '../service/contract/answers';
+import { describeResultErrors, isFound } from '../service/contract/resultFields';
+import { ERRORS } from '../service/errors';
+import { ERROR_CODES, type Failure } from '../service/failure';
+import { cleanServiceText, redactJson } from '../service/redaction';
+import { returnsResults, type RunSettings } from '../settings/runSettings';
+import { remember } from '../values/memory';
+import { describeCount } from '../values/text';
+import { type Fate, type Fates, listFailures } from './fates';
+import {
+	describeShort,
+	type ErrorClient,
+	toJobFailure,
+	toTimeoutFailure,
+	withStartedJobs,
+} from './jobFailures';
+import type { SkipReason } from './joinRow';
+
+/** What a run knows when its jobs are settled. */
+export interface RunToSettle {
+	settings: RunSettings;
+	jobs: RunJob[];
+	fates: Fates;
+	/** The results of the run's leads, each once, whatever else their jobs returned. */
+	found: LeadResult[];
+	/** Sentences for the note. */
+	notes: string[];
+}
+
+interface SettleOptions {
+	client: ErrorClient;
+	/** On Error "stop": rows whose turn did not come were left out because of a failure. */
+	stopsAtFailure?: boolean;
+	/** Whether the run goes to sleep: what is running is pending. */
+	isAsleep?: boolean;
+}
+
+const NOT_KNOWN_WHICH =
+	'It is not known which leads of the job your credits covered: read the job with the Get Job operation, Output Job';
+
+/** What an item shows of a job. Unknown facts are absent. */
+export function toJobFields(job: RunJob): Record<string, unknown> {
+	const { state, start, accepted, isSearch, leads, record } = job;
+	const found = state.kind === 'ended' ? state.record.results?.length : undefined;
+	const facts = {
+		enrichment_id: job.enrichmentId,
+		message: start?.message,
+		status: record?.status,
+		lead_count: isSearch ? found : leads.length,
+		estimated_credits: job.wasStarted ? undefined : accepted?.credits,
+		progress: record?.progress,
+	};
+	return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null));
+}
+
+interface Skip {
+	reason: SkipReason;
+	message?: string;
+}
+
+/** Why a lead has no result as long as none came, by what the service took; undefined for a lead that it works on. */
+function findSkip({ accepted }: RunJob, { hash }: Lead): Skip | undefined {
+	if (accepted?.uncovered.includes(hash)) return { reason: 'insufficient_credits' };
+	if (accepted?.unsure.includes(hash)) return { reason: 'unknown', message: NOT_KNOWN_WHICH };
+	return undefined;
+}
+
+/** How many leads without a result are `unknown`: as many as the service's figures say must be there. */
+function countMissing({ leads, judgement }: RunJob, open: readonly Lead[]): number {
+	const { expected } = judgement ?? {};
+	const came = leads.length - open.length;
+	return expected !== undefined && expected > came ? expected - came : open.length;
+}
+
+/** Returns an ended Enrich job's results to its rows. If the job failed, `failure` is that of rows without a result. */
+function settleResults(
+	run: RunToSettle,
+	{ secrets }: ErrorClient,
+	job: RunJob,
+	{ enrichmentId, record }: EndedState,
+	failure: Failure | undefined,
+): void {
+	const { leads, hasMessages, accepted, wasStarted } = job;
+	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages });
+	const shown = redactJson(record.results ?? [], secrets);
+	const { results, unmatched } = matchResults(leads, shown);
+	const open = leads.filter((lead) => !results.has(lead) && !findSkip(job, lead));
+	const short = describeShort(job);
+	const missing = new Set(short === undefined ? [] : open.slice(0, countMissing(job, open)));
+	// Most rows without a result share one error text, so clean each text once.
+	const clean = remember((text) => cleanServiceText(text, secrets));
+	for (const lead of leads) {
+		const result = results.get(lead);
+		const skip = findSkip(job, lead);
+		const toFate = (place: number): Fate => {
+			if (result && isFound(result)) {
+				const own = format(enrichmentId, toRowResult(lead, result, place));
+				return { kind: 'result', enrichmentId, result: own };
+			}
+			if (!result && failure && skip?.reason !== 'insufficient_credits')
+				return { kind: 'failed', enrichmentId, failure };
+			if (skip) return { kind: 'skipped', enrichmentId, ...skip };
+			if (missing.has(lead)) return { kind: 'skipped', enrichmentId, reason: 'unknown', message: short };
+			const message = result && clean(describeResultErrors(result));
+			return { kind: 'skipped', enrichmentId, reason: 'no_result', message };
+		};
+		lead.rows.forEach(({ itemIndex }, place) => run.fates.set(itemIndex, toFate(place)));
+	}
+	for (const result of results.values()) run.found.push(result);
+	// A job that was started before may hold the leads of rows that are not in this run.
+	const ofOthers = wasStarted ? Math.max(0, (accepted?.leads ?? 0) - leads.length) : 0;
+	const lost = unmatched - ofOthers;
+	if (lost <= 0) return;
+	run.notes.push(
+		`${describeCount(lost, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`,
+	);
+}
+
+/** The leads that a search found, all for its first row, then the failure if the search failed. */
+function settleFound(
+	run: RunToSettle,
+	{ secrets }: ErrorClient,
+	[row]: readonly SourceRow[],
+	{ enrichmentId, record }: EndedState,
+	failure: Failure | undefined,
+): void {
+	const format = createLeadFormatter(run.settings.simplify, { hasRow: true });
+	const results = (record.results ?? []).filter(isOfSomebody);
+	const items = redactJson(results, secrets).map((result) => format(enrichmentId, result));
+	if (row) run.fates.set(row.itemIndex, { kind: 'found', enrichmentId, items, failure });
+	for (const result of results) if (isResult(result)) run.found.push(result);
+}
+
+/** The fates of a job's rows that have the same, but for leads that the service did not take. */
+function settleAlike({ fates }: RunToSettle, job: RunJob, fate: Fate, mayBeUnsure: boolean): void {
+	const { leads, isSearch, rows, enrichmentId } = job;
+	if (isSearch) return rows.forEach(({ itemIndex }) => fates.set(itemIndex, fate));
+	for (const lead of leads) {
+		const skip = findSkip(job, lead);
+		const isSkipped = skip && (mayBeUnsure || skip.reason === 'insufficient_credits');
+		const own: Fate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
+		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
+	}
+}
+
+/** The only place where a job becomes the fates of its rows. */
+function settleJob(run: RunToSettle, job: RunJob, { client, stopsAtFailure, isAsleep }: SettleOptions): void {
+	const { settings, jobs } = run;
+	const { state, rows, ended, enrichmentId, isSearch } = job;
+	const returns = returnsResults(settings);
+	const failure = toJobFailure(job, client);
+	// What a sleeping run has already is read again on waking.
+	if (ended && returns && !isAsleep) {
+		if (isSearch) settleFound(run, client, rows, ended, failure);
+		else settleResults(run, client, job, ended, failure);
+		return;
+	}
+	const goesOn = isAsleep ? state.kind === 'started' && job.takesLeads : !returns && state.kind !== 'ended';
+	const hasEnded = isAsleep ? ended !== undefined : ended?.end === 'complete';
+	if (enrichmentId !== undefined && (goesOn || hasEnded)) {
+		const items = [redactJson(toJobFields(job), client.secrets)];
+		const ofSearch: Fate = { kind: 'found', enrichmentId, items };
+		return settleAlike(run, job, isSearch && !returns ? ofSearch : { kind: 'pending', enrichmentId }, true);
+	}
+	const isAfterFailure = stopsAtFailure === true && jobs.some(({ hasFailed }) => hasFailed);
+	const notSent = () => (isAfterFailure ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime());
+	const timedOut = () => toTimeoutFailure(jobs, settings.maxWaitMinutes, client);
+	const why = failure ?? (state.kind === 'started' ? timedOut() : notSent());
+	settleAlike(run, job, { kind: 'failed', enrichmentId, failure: why }, false);
+}
+
+/** Settles jobs: fills the fates of their rows, what was found for them, and sentences for the note. */
+export function settleFates(
+	run: RunToSettle,
+	options: SettleOptions,
+	jobs: readonly RunJob[] = run.jobs,
+): void {
+	for (const job of jobs) settleJob(run, job, options);
+}
+
+/**
+ * The failure that ends a run with On Error "stop", with all jobs that were started: a refusal by the service comes
+ * before the time-outs that it may have caused. Undefined if no row failed.
+ */
+export function findStopFailure({ fates, jobs }: RunToSettle): Failure | undefined {
+	const rank = ({ failure }: { failure: Failure }) => ERROR_CODES.indexOf(failure.code);
+	const [worst] = listFailures(fates).sort((one, other) => rank(one) - rank(other));
+	if (!worst) return undefined;
+	const { itemIndex, failure } = worst;
+	return withStartedJobs({ itemIndex, ...failure }, jobs);
+}

@@ -1,0 +1,18 @@
+import type { ChargedWork } from '../service/contract/charges';
+import type { SourceRow } from './rows';
+import type { JobValues, SentLead } from './sentLeads';
+
+/** What is paid for once, with every row that asked for it: a lead of Enrich, or a search. */
+export interface Lead extends SentLead<SourceRow> {
+	/** Its job's values; of a search, its whole request. Leads of one job share the object. */
+	settings: JobValues;
+	/** 1 for a lead; for a search, the most leads it may find. */
+	leads: number;
+	/** The most that each of its leads can cost, in credits. */
+	creditsPerLead: number;
+	charged: Omit<ChargedWork, 'leads'>;
+	/** Where its results are posted, if anywhere. */
+	webhookUrl?: string;
+	/** A hash of the address its results must come to; absent if the results are read. */
+	to?: string;
+}

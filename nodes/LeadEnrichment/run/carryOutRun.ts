@@ -1,0 +1,194 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { signWebhookUrl } from '../deliveries/webhookUrl';
+import type { Fates } from '../items/fates';
+import { toItems } from '../items/items';
+import { describeStartedJobs } from '../items/jobFailures';
+import { findStopFailure, settleFates } from '../items/settleFates';
+import { ExecutionJobs } from '../jobs/executionJobs';
+import { carryOutJobs } from '../jobs/jobLoop';
+import { type LedgerMemory, type Ledgers, openLedgers } from '../jobs/ledgers';
+import type { RunJob } from '../jobs/runJob';
+import { ERRORS } from '../service/errors';
+import { FailureError } from '../service/failure';
+import type { ServiceClient } from '../service/serviceClient';
+import { isTool } from '../settings/nodeUse';
+import { returnsResults, type RunSettings, toStartWait, toWait } from '../settings/runSettings';
+import { refuseEngine2 } from '../suspend/keptExecution';
+import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../suspend/suspend';
+import { fetchBalance } from './balance';
+import { isByHand } from './manual';
+import { addRunNote } from './note';
+import { type Plan, planRun } from './plan';
+import { showPreview } from './preview';
+import type { Run, RunInput } from './run';
+
+export function logProgress(context: IExecuteFunctions, { enrichmentId, record }: RunJob): void {
+	const { completed, total } = record?.progress ?? {};
+	context.logger.info(
+		`Lead Enrichment is waiting for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
+	);
+}
+
+/** Stops a cancelled run with a failure that names the jobs still running. @throws FailureError */
+export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
+	if (!context.getExecutionCancelSignal()?.aborted) return;
+	const cancelled = ERRORS.cancelled(describeStartedJobs(jobs));
+	// n8n does not store the errors of an execution that someone stops, so log it.
+	context.logger.warn(
+		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${cancelled.fix}`,
+	);
+	throw new FailureError(cancelled);
+}
+
+/** Whether this execution started the job, so that its delivery comes to the execution's own address. */
+const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
+	!wasStarted || entry?.by === executionId;
+
+/** Adds the URL that resumes the execution, or signs the user's URL so that the trigger can trust it. */
+function addWebhookUrl(
+	body: Record<string, unknown>,
+	{ webhookSecret }: ServiceClient,
+	resumeUrl: string | undefined,
+) {
+	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
+	const { webhookUrl } = body;
+	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
+	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
+}
+
+/** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
+async function startAndRead(
+	context: IExecuteFunctions,
+	{ jobs, settings }: Run,
+	{ waitedMs }: Plan,
+	{ client, ledgers, resumeUrl }: { client: ServiceClient; ledgers: Ledgers; resumeUrl?: string },
+): Promise<void> {
+	const wait = toWait(settings);
+	const stopAtFailure = !context.continueOnFail();
+	const started = new ExecutionJobs(context);
+	const carryOut = async (some: readonly RunJob[], isWaiting: boolean) => {
+		if (stopAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
+		await carryOutJobs({
+			client,
+			jobs: some,
+			startForMs: Math.max(0, toStartWait(settings) - waitedMs),
+			stopAtFailure,
+			signal: context.getExecutionCancelSignal(),
+			hooks: {
+				finishBody: (body) => addWebhookUrl(body, client, resumeUrl),
+				onSending: (job) => ledgers.send(job),
+				onAnswer: (job) => {
+					if (job.enrichmentId !== undefined) started.add(job.enrichmentId);
+					ledgers.answer(job, client.secrets);
+				},
+				onRead: (job) => logProgress(context, job),
+			},
+			...(isWaiting && { wait: { ...wait, forMs: Math.max(0, wait.forMs - waitedMs) } }),
+		});
+	};
+	const planned = jobs.filter(({ state }) => state.kind === 'planned');
+	const earlier = jobs.filter(({ state }) => state.kind === 'started');
+	if (settings.getResults === 'poll') await carryOut([...planned, ...earlier], true);
+	else {
+		await carryOut(planned, false);
+		// Deliveries of another execution's jobs go to that execution's address, so read those jobs here.
+		const others = earlier.filter((job) => !isOwn(job, context.getExecutionId()));
+		if (settings.getResults === 'suspend') await carryOut(others, true);
+	}
+	started.close();
+}
+
+/** The balance before the run and now, once its jobs have ended; undefined without Max Credits. */
+async function fetchSpending(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	{ settings, jobs }: Run,
+	before: number | undefined,
+): Promise<[before: number, after: number] | undefined> {
+	if (before === undefined || !returnsResults(settings)) return undefined;
+	if (jobs.some(({ state, takesLeads }) => state.kind === 'started' && takesLeads)) return undefined;
+	const after = await fetchBalance(context, client);
+	return after === undefined ? undefined : [before, after];
+}
+
+/** Starts and reads the planned jobs, and returns the run's items. */
+async function carryOut(
+	context: IExecuteFunctions,
+	run: Run,
+	plan: Plan,
+	io: { client: ServiceClient; ledgers: Ledgers; resumeUrl?: string },
+): Promise<INodeExecutionData[]> {
+	const { settings, jobs } = run;
+	const { client, resumeUrl } = io;
+	const isLimited = settings.maxCredits !== undefined && plan.start.length > 0;
+	const before = isLimited ? await fetchBalance(context, client) : undefined;
+	await startAndRead(context, run, plan, io);
+	throwIfCancelled(context, jobs);
+	const stopsAtFailure = !context.continueOnFail();
+	if (resumeUrl !== undefined) {
+		await fetchBeforeSuspension(client, jobs);
+		// Its own jobs send their deliveries to this execution; one that is running must wait for it.
+		const isWaiting = ({ state, takesLeads }: RunJob) => state.kind === 'started' && takesLeads;
+		if (jobs.some((job) => isWaiting(job) && isOwn(job, context.getExecutionId()))) {
+			settleFates(run, { client, stopsAtFailure, isAsleep: true });
+			const failure = stopsAtFailure ? findStopFailure(run) : undefined;
+			// A waiting execution cannot be stopped, so a failure must stop the node now.
+			if (failure) throw new FailureError(failure);
+			addRunNote(context, client, run, plan, { isAsleep: true });
+			return await suspendRun(context, client, run);
+		}
+	}
+	settleFates(run, { client, stopsAtFailure });
+	const failure = stopsAtFailure ? findStopFailure(run) : undefined;
+	if (failure) throw new FailureError(failure);
+	const spending = await fetchSpending(context, client, run, before);
+	addRunNote(context, client, run, plan, { spending });
+	return toItems(context.getNode(), run.rows, run.fates, settings);
+}
+
+/**
+ * Carries out a run: plans it, starts its jobs, reads those started before, and returns items in the order of the
+ * input. Get Results decides whether it waits for the jobs, suspends the execution or continues.
+ *
+ * @throws FailureError
+ */
+export async function carryOutRun(
+	context: IExecuteFunctions,
+	serviceClient: ServiceClient,
+	input: RunInput,
+	memory: LedgerMemory,
+): Promise<INodeExecutionData[][]> {
+	const { mode, leads } = input;
+	const suspends = input.settings.getResults === 'suspend' && leads.length > 0;
+	if (suspends) refuseEngine2(context);
+	const address = suspends ? readResumeUrl(context, serviceClient) : undefined;
+	// When a wait is over, n8n passes on all input rows, but a sample must not pass on the others: it polls here.
+	const resumeUrl = mode === 'sample' ? undefined : address;
+	const settings: RunSettings =
+		suspends && mode === 'sample' ? { ...input.settings, getResults: 'poll' } : input.settings;
+	const client = resumeUrl === undefined ? serviceClient : withResumeSecret(serviceClient, resumeUrl);
+	const fates: Fates = new Map(input.fates);
+	const run: Run = { ...input, settings, fates, jobs: [], found: [], notes: [] };
+	const ledgers = openLedgers(context, memory, {
+		baseUrl: client.baseUrl,
+		startAgain: settings.startAgain,
+		// Behind an MCP trigger, each call of a tool is an execution of its own.
+		isForAnHour: isByHand(context) || isTool(context.getNode()),
+	});
+	if (mode === 'preview') return await showPreview(context, client, run, ledgers);
+	const { plan, jobs } = await planRun(context, client, run, ledgers);
+	run.jobs = jobs;
+	// A sample puts out the rows of its leads only; the note counts the others.
+	for (const { lead, reason } of plan.capped) {
+		if (reason === 'sample') continue;
+		for (const { itemIndex } of lead.rows) fates.set(itemIndex, { kind: 'skipped', reason });
+	}
+	plan.leftOut = new Map(fates);
+	if (mode === 'sample') fates.clear();
+	try {
+		return [await carryOut(context, run, plan, { client, ledgers, resumeUrl })];
+	} finally {
+		ledgers.close(jobs);
+	}
+}

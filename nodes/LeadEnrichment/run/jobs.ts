@@ -1,0 +1,94 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { toAddressHash } from '../deliveries/webhookUrl';
+import { countLeads, type LedgerJob } from '../jobs/ledger';
+import { createJob, type JobPlan, type RunJob } from '../jobs/runJob';
+import type { Lead } from '../leads/lead';
+import { addReference } from '../leads/reference';
+import { mergeEqual, withOwnCustomData } from '../leads/sentLeads';
+import { LEADS_PER_REQUEST, START_PATHS, type StartOperation } from '../service/contract/requests';
+import type { RunSettings } from '../settings/runSettings';
+import { addToList } from '../values/objects';
+
+/** Leads are spread over this many jobs, which run at the same time. */
+const JOBS_AT_ONCE = 100;
+/** Only a few sizes, so that jobs of one list have the same size. */
+const SPREAD_SIZES = [50, 100, 200, 500];
+
+/** How many leads go into a job if the user does not choose. Depends only on the number of leads in the run. */
+const chooseBatchSize = (leads: number) =>
+	SPREAD_SIZES.find((size) => leads <= size * JOBS_AT_ONCE) ?? LEADS_PER_REQUEST;
+
+/** Divides leads into jobs of equal values, in order, with at most `given` leads each; 0 chooses the size. */
+function batchLeads(leads: readonly Lead[], given: number): Lead[][] {
+	const groups = new Map<object, Lead[]>();
+	for (const lead of leads) addToList(groups, lead.settings, lead);
+	const size = given || chooseBatchSize(leads.length);
+	return [...groups.values()].flatMap((group) =>
+		Array.from({ length: Math.ceil(group.length / size) }, (_batch, index) =>
+			group.slice(index * size, (index + 1) * size),
+		),
+	);
+}
+
+/** What a job says of its leads, whether it starts now or was started before. */
+function toJobPlan(operation: StartOperation, leads: readonly Lead[], name: string): JobPlan {
+	const isSearch = operation !== 'enrich';
+	const { settings = {}, webhookUrl } = leads[0] ?? {};
+	const { generateMessage } = settings;
+	return {
+		name,
+		leads,
+		isSearch,
+		// The leads of a search come out once, for the first row that asked.
+		rows: leads.flatMap(({ rows }) => (isSearch ? rows.slice(0, 1) : rows)),
+		to: toAddressHash(webhookUrl),
+		hasMessages: Array.isArray(generateMessage) && generateMessage.length > 0,
+	};
+}
+
+/** The request that starts leads, or a search. */
+function buildBody(operation: StartOperation, leads: readonly Lead[], name: string) {
+	const { settings, leads: limit } = leads[0] ?? {};
+	if (operation !== 'enrich') return { ...settings, limit, name };
+	return { leads: leads.map(({ lead, hash }) => addReference(lead, hash)), ...settings, name };
+}
+
+/** The jobs that start leads, in order: many leads a job in Enrich, one job for each search. */
+export function createJobs(
+	context: IExecuteFunctions,
+	{ operation, settings: { getResults, batchSize } }: { operation: StartOperation; settings: RunSettings },
+	leads: readonly Lead[],
+): RunJob[] {
+	// Without polling, each final delivery resumes or starts an execution, so few large jobs are better.
+	const size = getResults === 'poll' ? batchSize : batchSize || LEADS_PER_REQUEST;
+	const batches = operation === 'enrich' ? batchLeads(leads, size) : leads.map((search) => [search]);
+	const ofRun = `n8n ${context.getWorkflow().name ?? 'workflow'} #${context.getExecutionId()}`;
+	return batches.map((batch, index) => {
+		const { name: own } = batch[0]?.settings ?? {};
+		const given = (typeof own === 'string' && own.trim()) || ofRun;
+		const name = batches.length > 1 ? `${given} (${index + 1}/${batches.length})` : given;
+		const request = { path: START_PATHS[operation], buildBody: () => buildBody(operation, batch, name) };
+		return createJob({ ...toJobPlan(operation, batch, name), request });
+	});
+}
+
+/** The job of a ledger entry, in the state that the entry implies. It may have been started for other rows. */
+export function recallFromLedger(
+	operation: StartOperation,
+	entry: LedgerJob,
+	leads: readonly Lead[],
+): RunJob {
+	const isSearch = operation !== 'enrich';
+	const own = isSearch ? leads : mergeEqual(leads).map(withOwnCustomData);
+	const job = createJob({ ...toJobPlan(operation, own, entry.name), wasStarted: true });
+	job.entry = entry;
+	job.send();
+	if (entry.id === undefined) return job;
+	const taken = isSearch ? (entry.cutTo ?? Number.MAX_SAFE_INTEGER) : countLeads(entry);
+	job.accept(
+		{ enrichment_id: entry.id },
+		{ leads: taken, credits: entry.credits, uncovered: [], unsure: [] },
+	);
+	return job;
+}

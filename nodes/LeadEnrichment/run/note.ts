@@ -1,0 +1,337 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { createContactReader, toContactHeaders } from '../columns/ownContacts';
+import { describeSecondPersons } from '../columns/rowProblems';
+import { countFates, listFailures } from '../items/fates';
+import { describeJobs, describeShort } from '../items/jobFailures';
+import type { SkipReason } from '../items/joinRow';
+import type { RunJob } from '../jobs/runJob';
+import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
+import { hasContact, isResult } from '../leads/simplify';
+import { describeCost, estimateCredits, roundCredits } from '../service/contract/charges';
+import { CUSTOM_DATA_MAX_PROPERTIES, ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
+import type { FieldNames } from '../service/contract/spellings';
+import { cleanServiceText } from '../service/redaction';
+import type { ServiceClient } from '../service/serviceClient';
+import { returnsResults } from '../settings/runSettings';
+import { isEmpty } from '../values/nothing';
+import {
+	describeCount,
+	describeLeadCount,
+	describeNumber,
+	describeSearchCount,
+	joinFirst,
+	sum,
+} from '../values/text';
+import { addNote } from './addNote';
+import { isByHand } from './manual';
+import type { Plan } from './plan';
+import type { Run } from './run';
+
+// What the node's notes say, in sentences. The note after a run prints the fates; it decides nothing.
+
+const SHOWN = 5;
+const MOST_LINES = 6;
+
+/** Outside this run, results have only the columns that were sent with their lead. */
+const COLUMNS_STAY = `Your columns do not come back with the results: name up to ${CUSTOM_DATA_MAX_PROPERTIES} that you need in the option Carry Columns`;
+
+/** What Only Missing would save of the leads to start: `15 rows have an email already: Only Missing saves up to 30 credits`. */
+function describeSavings({ rows }: Run, { start }: Plan, fieldNames: FieldNames): string[] {
+	const readContacts = createContactReader(rows.map(({ source }) => source));
+	const known = { emails: 0, phones: 0 };
+	let credits = 0;
+	for (const { charged, creditsPerLead, rows: own, settings } of start) {
+		// It cannot be combined with these, and without contact details there is nothing to save.
+		const { generateMessage, interests } = settings;
+		const asked = charged.contactDetails;
+		if (asked.length === 0 || [generateMessage ?? [], interests ?? []].flat().length > 0) continue;
+		const contacts = own.map(({ source }) => readContacts(source));
+		const missing = asked.filter((type) => !contacts.every((there) => there.includes(type)));
+		if (missing.length === asked.length) continue;
+		for (const type of asked) if (!missing.includes(type)) known[type] += own.length;
+		const rest = missing.length > 0 ? { ...charged, leads: 1, contactDetails: missing } : undefined;
+		credits += creditsPerLead - (rest ? estimateCredits(rest, fieldNames) : 0);
+	}
+	const have = (count: number, kind: string) =>
+		count > 0 ? [`${describeCount(count, 'row')} ${count === 1 ? 'has' : 'have'} ${kind} already`] : [];
+	const parts = [...have(known.emails, 'an email'), ...have(known.phones, 'a phone')];
+	const saved = `Only Missing saves up to ${describeCount(roundCredits(credits), 'credit')}`;
+	return parts.length > 0 ? [`${parts.join(', ')}: ${saved}`] : [];
+}
+
+/**
+ * How a list was read, for a preview: `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`, and the columns
+ * that Only Missing checks, because a header may not be recognised, or else what it would save.
+ */
+export function describeList(run: Run, plan: Plan, fieldNames: FieldNames): string[] {
+	const { list, rows, settings } = run;
+	if (!list) return [];
+	const parts = LEAD_FIELDS.flatMap((field) => {
+		const headers = [...(list.columnUse[field] ?? [])].sort(([, one], [, other]) => other - one);
+		const shown = headers.map(([header, count], index) =>
+			index === 0 ? header : `${header} in ${describeCount(count, 'row')}`,
+		);
+		return shown.length > 0 ? [`${labelOf(field)} ← ${shown.join(', ')}`] : [];
+	});
+	const columns = parts.length > 0 ? [parts.join(' · ')] : [];
+	if (!settings.onlyMissing) return [...columns, ...describeSavings(run, plan, fieldNames)];
+	const { emails, phones } = toContactHeaders(rows.map(({ source }) => source));
+	const show = (headers: readonly string[]) => headers.join(', ') || 'none';
+	return [...columns, `Email columns: ${show(emails)}; phone columns: ${show(phones)}`];
+}
+
+/** What Only Missing saved: `14 of 40 rows needed nothing, 9 only a phone`. */
+function describeSpared({ list, rows }: Run): string[] {
+	const { nothing, phones, emails } = list?.spared ?? { nothing: 0, phones: 0, emails: 0 };
+	const needs: Array<[rows: number, need: string]> = [
+		[nothing, 'nothing'],
+		[phones, 'only a phone'],
+		[emails, 'only an email'],
+	];
+	const [first, ...others] = needs.filter(([count]) => count > 0);
+	if (!first) return ['Only Missing saved nothing: no recognised column has the contact details to find'];
+	const some =
+		rows.length === 1 ? 'This row' : `${describeNumber(first[0])} of ${describeCount(rows.length, 'row')}`;
+	const start = `${some} needed ${first[1]}`;
+	return [[start, ...others.map(([count, need]) => `${describeNumber(count)} ${need}`)].join(', ')];
+}
+
+/** What is special about the plan, in a preview and after a run. */
+export function describePlan(run: Run, { start, cutBefore }: Plan): string[] {
+	const { list, leads, settings } = run;
+	const before = new Map(leads.map(({ hash, leads: limit }) => [hash, limit]));
+	const lowered = start.filter(({ hash, leads: limit }) => limit < (before.get(hash) ?? 0));
+	const isCarried = leads.some(({ lead }) => lead.customData !== undefined);
+	const staysBehind = list && leads.length > 0 && !returnsResults(settings) && !isCarried;
+	return [
+		...(list && settings.onlyMissing ? describeSpared(run) : []),
+		...(list && list.secondPersons > 0 ? [describeSecondPersons(list.secondPersons)] : []),
+		...(staysBehind ? [COLUMNS_STAY] : []),
+		...(cutBefore > 0
+			? [
+					`Your credits covered only the first leads of ${describeSearchCount(cutBefore)} before: a new start finds all leads, and is charged for the first ones again`,
+				]
+			: []),
+		...lowered.map(({ hash, leads: limit }) => {
+			return `Max Credits lowers Limit from ${describeNumber(before.get(hash) ?? 0)} to ${describeNumber(limit)}`;
+		}),
+	];
+}
+
+/** What is sent as it is, but may not be meant: each is a warning of its own. */
+export function describeDoubts({ leads, list }: Run): string[] {
+	if (list) return [];
+	const isUnsure = ({ query, keywords }: Record<string, unknown>) =>
+		/\bundefined\b/.test([query, keywords].join(' '));
+	const unsure = leads.filter(({ settings }) => isUnsure(settings)).length;
+	if (unsure === 0) return [];
+	const some = `${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'}`;
+	return [`${some} the word "undefined": an expression may have returned nothing`];
+}
+
+/** Where the results of a sample are, and what it left out. */
+function describeSample({ mode, operation }: Run, { leftOut, capped }: Plan): string[] {
+	if (mode !== 'sample') return [];
+	const beyond = sum(capped.map(({ lead }) => lead.rows.length));
+	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
+	const complete = countFates(
+		leftOut,
+		(fate) => fate.kind === 'skipped' && fate.reason === 'nothing_missing',
+	);
+	const parts = [
+		...(beyond > 0 ? [`${describeCount(beyond, 'row')} left out`] : []),
+		...(bad > 0 ? [`${describeCount(bad, 'row')} with an error`] : []),
+		...(complete > 0 ? [`${describeCount(complete, 'row')} with nothing missing`] : []),
+	];
+	const where = `Below are the results of the ${operation === 'enrich' ? 'first 5 leads' : 'first search'}`;
+	return [[where, ...(parts.length > 0 ? [`not here: ${parts.join(', ')}`] : [])].join('; ')];
+}
+
+/** How to continue after a sample. Bad rows would stop a run. */
+function describeNextRun(context: IExecuteFunctions, { mode }: Run, { leftOut, capped }: Plan): string[] {
+	if (mode !== 'sample' || capped.every(({ reason }) => reason !== 'sample')) return [];
+	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
+	if (bad > 0 && !context.continueOnFail())
+		return ['Preview Only shows the rows with an error, which would stop a full run'];
+	return [
+		'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
+	];
+}
+
+/** The contact details that the run's leads ask for. */
+const listWanted = ({ leads }: Run): EnrichType[] =>
+	ENRICH_TYPES.filter((type) => leads.some(({ charged }) => charged.contactDetails.includes(type)));
+
+/** `4 emails and 3 phones found`; empty until a job has ended. */
+function describeFound(run: Run): { words: string[]; isNothing: boolean } {
+	const { jobs, found, operation } = run;
+	const isEnrich = operation === 'enrich';
+	const ended = jobs.filter(({ state }) => state.kind === 'ended' && state.record.results);
+	if (ended.length === 0) return { words: [], isNothing: false };
+	const types = listWanted(run);
+	const numbers = types.map((type) => found.filter((result) => hasContact(result, type)).length);
+	const contacts = types
+		.map((type, index) => describeCount(numbers[index] ?? 0, type.slice(0, -1)))
+		.join(' and ');
+	const leads = found.filter(isResult).length;
+	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
+	const isOver = ended.length === jobs.length;
+	if (isNothing) return { words: [isOver ? 'nothing found' : 'nothing found yet'], isNothing: isOver };
+	const shown = describeCount(leads, 'lead');
+	return {
+		words: [`${isEnrich ? contacts || shown : `${shown}${contacts && ` with ${contacts}`}`} found`],
+		isNothing,
+	};
+}
+
+/** What was charged: from the jobs' costs, else from the balance, else at most what the accepted leads can cost. */
+function describePaid(
+	{ jobs }: Run,
+	{ start }: Plan,
+	fieldNames: FieldNames,
+	spending?: [number, number],
+): string[] {
+	const costs = jobs.flatMap(({ record, state }) =>
+		state.kind === 'ended' ? (record?.cost?.credits ?? []) : [],
+	);
+	if (costs.length > 0 && costs.length === jobs.length)
+		return [`cost ${describeCount(roundCredits(sum(costs)), 'credit')}`];
+	if (spending) return [`credits ${spending.map(describeNumber).join(' → ')}`];
+	const started = jobs.filter(({ enrichmentId, wasStarted }) => enrichmentId !== undefined && !wasStarted);
+	const charges = start.map(({ charged, leads }) => ({ ...charged, leads }));
+	return describeCost(sum(started.map(({ accepted }) => accepted?.credits ?? 0)), charges, fieldNames);
+}
+
+/** Why rows were not sent or have no result, with how many there are. */
+const SKIPPED: Array<[reason: SkipReason, words: string]> = [
+	['insufficient_credits', 'not covered by your credits'],
+	['no_result', 'without a result'],
+	['unknown', 'with an unknown result'],
+	['max_leads', 'beyond Max Leads'],
+	['max_credits', 'beyond Max Credits'],
+];
+
+const countSkipped = ({ fates }: Run, reason: SkipReason) =>
+	countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === reason);
+
+/** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */
+function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [number, number]): string {
+	const { jobs, rows, fates, operation, mode } = run;
+	const isSearch = operation !== 'enrich';
+	const show = (number: number) => describeLeadCount(number, isSearch);
+	const accepted = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined);
+	const countLeads = (some: readonly RunJob[], count: (job: RunJob) => number) =>
+		isSearch ? some.length : sum(some.map(count));
+	const sent = countLeads(
+		accepted.filter(({ wasStarted }) => !wasStarted),
+		(job) => job.accepted?.leads ?? 0,
+	);
+	const read = countLeads(
+		accepted.filter(({ wasStarted }) => wasStarted),
+		({ leads }) => leads.length,
+	);
+	const failed = listFailures(fates).map(({ itemIndex }) => String(itemIndex));
+	const items = `${failed.length === 1 ? 'item' : 'items'} ${joinFirst(failed, SHOWN)}`;
+	const planned = [...plan.start, ...[...plan.read.values()].flat()];
+	const duplicates = sum(planned.map((lead) => lead.rows.length - 1));
+	// A sample speaks of the rows of its leads only.
+	const rowCount = mode === 'sample' ? sum(planned.map((lead) => lead.rows.length)) : rows.length;
+	const parts = [
+		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
+		...(read > 0 ? [`${show(read)} read at no cost`] : []),
+		...describeFound(run).words,
+		...SKIPPED.flatMap(([reason, words]) => {
+			const count = countSkipped(run, reason);
+			return count > 0 ? [`${describeNumber(count)} ${words}`] : [];
+		}),
+		...(failed.length > 0 ? [`${describeNumber(failed.length)} with an error (${items})`] : []),
+		...(duplicates > 0 ? [describeCount(duplicates, 'duplicate')] : []),
+		...describePaid(run, plan, fieldNames, spending),
+	];
+	return `${describeCount(rowCount, 'row')}: ${parts.join(', ')}`;
+}
+
+/** What the user should do or know. */
+function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: Run): string[] {
+	const { jobs, settings, operation } = run;
+	const limits = jobs.flatMap(({ accepted }) => (accepted?.isCut ? [accepted.leads] : []));
+	const sentOn = returnsResults(settings) || operation !== 'enrich' ? [] : jobs;
+	const messages = sentOn.flatMap(({ start }) => cleanServiceText(start?.message ?? '', secrets) || []);
+	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
+	const mayMiss = isPaid && settings.getResults === 'webhook' && isByHand(context);
+	return [
+		...(countSkipped(run, 'insufficient_credits') > 0
+			? ['Add credits and run the uncovered rows again']
+			: []),
+		...(limits.length > 0
+			? [`Your credits covered ${describeCount(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
+			: []),
+		...jobs.flatMap((job) => describeShort(job) ?? []),
+		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),
+		...(mayMiss ? ['If nothing arrives at the trigger, read the results with Get Job, which is free'] : []),
+	];
+}
+
+const RESULT_COLUMNS: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
+
+/** In which columns of their rows the contact details of Enrich are. */
+function describeColumns(run: Run): string[] {
+	const { settings, rows, fates } = run;
+	const results = rows.filter(({ itemIndex }) => fates.get(itemIndex)?.kind === 'result');
+	const names = listWanted(run).map((type) => RESULT_COLUMNS[type]);
+	if (results.length === 0 || names.length === 0) return [];
+	if (!settings.simplify)
+		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
+	const isTaken = (name: string) => results.some(({ source }) => !isEmpty(source[name]));
+	const taken = settings.includeInputFields ? names.filter(isTaken) : [];
+	const renamed = taken.map((name) => `enriched_${name} where your own ${name} differs`);
+	const columns = `${names.length > 1 ? 'columns' : 'column'} ${names.join(' and ')}`;
+	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
+}
+
+/** What a suspended run waits for. */
+function describeWaiting(context: IExecuteFunctions, { jobs, operation }: Run): string[] {
+	const running = jobs.filter(({ state, takesLeads }) => state.kind === 'started' && takesLeads);
+	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
+	const leads = operation === 'enrich' ? sum(running.map(({ accepted }) => accepted?.leads ?? 0)) : 0;
+	const those = leads > 0 ? ` with ${describeCount(leads, 'lead')}` : '';
+	return [
+		`Suspended while the service works on ${describeCount(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
+		...(context.getMode() === 'integrated'
+			? [
+					'n8n 2 loses rows if the parent workflow runs this one once for each item. Run it once for all items',
+				]
+			: []),
+	];
+}
+
+/** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
+export function addRunNote(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: Run,
+	plan: Plan,
+	{ spending, isAsleep }: { spending?: [before: number, after: number]; isAsleep?: boolean },
+): void {
+	const lines = [
+		...describeSample(run, plan),
+		describeRun(run, plan, client.fieldNames, spending),
+		...listSteps(context, client, run),
+		...describeColumns(run),
+		...describeNextRun(context, run, plan),
+		...describePlan(run, plan),
+		...run.notes,
+		...(isAsleep ? describeWaiting(context, run) : []),
+	];
+	const { fates, jobs } = run;
+	const isOver = jobs.every(({ state }) => state.kind !== 'started');
+	const hasFailed = isOver && fates.size > 0 && [...fates.values()].every(({ kind }) => kind === 'failed');
+	const isShort = jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
+	const isUncovered = countSkipped(run, 'insufficient_credits') > 0;
+	const isWarning = isUncovered || describeFound(run).isNothing || isShort || hasFailed;
+	const last = lines.slice(MOST_LINES - 1);
+	const shown = [...lines.slice(0, MOST_LINES - 1), ...(last.length > 0 ? [last.join('. ')] : [])];
+	addNote(context, shown, isWarning ? 'warning' : 'info');
+	for (const doubt of describeDoubts(run)) addNote(context, [doubt], 'warning');
+}

@@ -1,0 +1,184 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { Fates } from '../items/fates';
+import { describeJobs } from '../items/jobFailures';
+import { fetchJobs } from '../jobs/fetchJobs';
+import type { LedgerJob } from '../jobs/ledger';
+import type { Ledgers } from '../jobs/ledgers';
+import type { RunJob } from '../jobs/runJob';
+import { UNKNOWN_BY_HAND_MS, UNKNOWN_JOB_MS } from '../jobs/settle';
+import type { Lead } from '../leads/lead';
+import { roundCredits } from '../service/contract/charges';
+import type { StartOperation } from '../service/contract/requests';
+import { ERRORS } from '../service/errors';
+import { type Failure, FailureError } from '../service/failure';
+import type { ServiceClient } from '../service/serviceClient';
+import { clockMs, pause } from '../service/time';
+import { type RunSettings, toStartWait } from '../settings/runSettings';
+import type { ManualMode } from '../settings/settings';
+import { addToList } from '../values/objects';
+import { describeLeadCount } from '../values/text';
+import { createJobs, recallFromLedger } from './jobs';
+import { isByHand, SAMPLE_LEADS } from './manual';
+
+export type CapReason = 'max_leads' | 'max_credits' | 'sample';
+
+/** What a run does with its leads, decided before anything is sent. */
+export interface Plan {
+	/** Leads to start; a search's limit is lowered if a cap lowers it. */
+	start: Lead[];
+	/** Leads that were started before, by job. */
+	read: Map<LedgerJob, Lead[]>;
+	/** Leads beyond a cap. */
+	capped: Array<{ lead: Lead; reason: CapReason }>;
+	/** Leads that were started for another address, so their results cannot come here. */
+	blocked: Map<LedgerJob, Lead[]>;
+	/** How many of the searches to start had a job before, of which the credits covered the first leads only. */
+	cutBefore: number;
+	/** How long it waited for other calls of the node, in milliseconds. */
+	waitedMs: number;
+	/** The fates of rows that are not sent; a sample only counts them. */
+	leftOut: Fates;
+}
+
+export interface RunToPlan {
+	operation: StartOperation;
+	mode: ManualMode;
+	settings: RunSettings;
+	leads: readonly Lead[];
+}
+
+/** How many leads a budget covers at this price. */
+const countAffordable = (budget: number, creditsPerLead: number) =>
+	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
+
+/**
+ * Decides for each lead, in order: read, start, or beyond a cap. Nothing starts after the first beyond a cap. A preview
+ * shows this plan, and a run carries it out.
+ */
+export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledgers: Ledgers): Plan {
+	const { maxLeads = Infinity, maxCredits = Infinity, startAgain } = settings;
+	const plan: Plan = {
+		...{ start: [], read: new Map(), capped: [], blocked: new Map() },
+		...{ cutBefore: 0, waitedMs: 0, leftOut: new Map() },
+	};
+	// A sample pays for the first leads, or for the first search.
+	const most = mode !== 'sample' ? leads.length : operation === 'enrich' ? SAMPLE_LEADS : 1;
+	const equal = new Map<string, number>();
+	for (const { hash } of leads) equal.set(hash, (equal.get(hash) ?? 0) + 1);
+	const seen = new Map<string, number>();
+	let { leads: leadCount, credits } = ledgers.started;
+	let reached: CapReason | undefined;
+	for (const [place, lead] of leads.entries()) {
+		if (place >= most) {
+			plan.capped.push({ lead, reason: 'sample' });
+			continue;
+		}
+		const { hash, to } = lead;
+		const known = ledgers.find(lead);
+		// The first leads of a search are of no use to a later execution, whose credits may cover all.
+		const isCutBefore = (job: LedgerJob) => job.cutTo !== undefined && ledgers.isForeign(job);
+		const usable = known.filter((job) => !isCutBefore(job) && !(startAgain && ledgers.isForeign(job)));
+		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address. The
+		// newest, and for equal leads of jobs with different names one each.
+		const newest = usable.filter((job) => to === undefined || job.to === to).slice(-(equal.get(hash) ?? 1));
+		const own = newest[seen.get(hash) ?? 0] ?? newest.at(-1);
+		const elsewhere = usable.at(-1);
+		seen.set(hash, (seen.get(hash) ?? 0) + 1);
+		if (own) {
+			addToList(plan.read, own, lead);
+			continue;
+		}
+		if (elsewhere) {
+			addToList(plan.blocked, elsewhere, lead);
+			continue;
+		}
+		const affordable = Math.min(lead.leads, countAffordable(maxCredits - credits, lead.creditsPerLead));
+		if (leadCount >= maxLeads) reached ??= 'max_leads';
+		else if (affordable < 1) reached ??= 'max_credits';
+		if (reached) {
+			plan.capped.push({ lead, reason: reached });
+			continue;
+		}
+		leadCount += 1;
+		credits = roundCredits(credits + affordable * lead.creditsPerLead);
+		if (known.some(isCutBefore)) plan.cutBefore++;
+		plan.start.push(affordable < lead.leads ? { ...lead, leads: affordable } : lead);
+	}
+	return plan;
+}
+
+/** The failure if leads were started for another address: their results cannot come to this one. */
+function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: Plan['blocked']): Failure {
+	const leads = [...blocked.values()].flat();
+	const jobs = [...blocked.keys()];
+	const credits = leads.reduce((sum, lead) => sum + lead.leads * lead.creditsPerLead, 0);
+	const isEarlier = jobs.every((job) => ledgers.isForeign(job));
+	const failure = ERRORS.startedElsewhere(
+		describeLeadCount(leads.length, operation !== 'enrich'),
+		describeJobs(jobs.map(({ id, name }) => id ?? `"${name}"`)),
+		roundCredits(credits),
+		isEarlier,
+	);
+	return { ...failure, itemIndex: leads[0]?.rows[0]?.itemIndex };
+}
+
+/**
+ * Plans a run and notes its jobs. Jobs of other executions are read first: if one failed without results, or the
+ * service no longer has it, its leads are started again. Calls of a node take turns here; if another is starting the
+ * same leads, this one waits for its answer.
+ *
+ * @throws FailureError if results go to another address, or the wait is over before the jobs could be started.
+ */
+export async function planRun(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: RunToPlan,
+	ledgers: Ledgers,
+): Promise<{ plan: Plan; jobs: RunJob[] }> {
+	const mostMs = toStartWait(run.settings);
+	const signal = context.getExecutionCancelSignal();
+	const unknownForMs = isByHand(context) ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS;
+	const read = new Map<string, RunJob>();
+	let waitedMs = 0;
+	for (;;) {
+		const turnSince = clockMs();
+		const endTurn = await ledgers.takeTurn(turnSince + mostMs - waitedMs, signal);
+		waitedMs += clockMs() - turnSince;
+		// A cancelled run plans, too, without starting anything: its error names the jobs.
+		const isCancelled = signal?.aborted === true;
+		if (!endTurn && !isCancelled) throw new FailureError(ERRORS.notSentInTime());
+		let starting: Promise<unknown> | undefined;
+		try {
+			starting = isCancelled ? undefined : ledgers.waitForStarts(run.leads);
+			if (!starting) {
+				const plan = planLeads(run, ledgers);
+				if (plan.blocked.size > 0) throw new FailureError(toBlockedFailure(run, ledgers, plan.blocked));
+				const earlier = [...plan.read].map(([entry, own]) => recallFromLedger(run.operation, entry, own));
+				const unread: RunJob[] = [];
+				for (const job of earlier) {
+					const known = read.get(job.enrichmentId ?? '');
+					if (known) job.adopt(known);
+					else if (job.entry && job.start && ledgers.isForeign(job.entry)) unread.push(job);
+				}
+				if (unread.length === 0 || isCancelled) {
+					const started = createJobs(context, run, plan.start);
+					for (const job of started) ledgers.note(job);
+					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
+				}
+				await fetchJobs(client, unread, { unknownForMs, signal });
+				for (const job of unread) {
+					read.set(job.enrichmentId ?? '', job);
+					if (job.isDead) ledgers.forget(job);
+				}
+			}
+		} finally {
+			endTurn?.();
+		}
+		if (!starting) continue;
+		const startsSince = clockMs();
+		await pause(mostMs - waitedMs, signal, starting);
+		waitedMs += clockMs() - startsSince;
+		if (waitedMs >= mostMs && !signal?.aborted) throw new FailureError(ERRORS.notSentInTime());
+	}
+}

@@ -1,0 +1,241 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { WRONG_ENCODING } from '../columns/rowProblems';
+import { describeRemedies, type RowFailure } from '../input/rowFailures';
+import { countFates, type Fate } from '../items/fates';
+import { createRowItem } from '../items/items';
+import type { Ledgers } from '../jobs/ledgers';
+import type { Lead } from '../leads/lead';
+import { labelOf, PREVIEW_NAMES, type Problem } from '../leads/leadFields';
+import type { SourceRow } from '../leads/rows';
+import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
+import type { EnrichType } from '../service/contract/requests';
+import { ERRORS } from '../service/errors';
+import { type Failure, FailureError } from '../service/failure';
+import type { ServiceClient } from '../service/serviceClient';
+import { hasErrorOutput } from '../settings/nodeUse';
+import { isEmpty } from '../values/nothing';
+import type { JsonObject } from '../values/objects';
+import { describeCount, describeLeadCount } from '../values/text';
+import { isLoopbackUrl, TEST_URL_PATTERN } from '../values/webAddress';
+import { addNote } from './addNote';
+import { fetchShownBalance } from './balance';
+import { toPreviewOutputs } from './manual';
+import { describeDoubts, describeList, describePlan } from './note';
+import { type CapReason, type Plan, planLeads } from './plan';
+import type { Run } from './run';
+
+/** What a preview says of a row. */
+interface ShownRow {
+	plan: string;
+	/** The most it can cost, in credits. */
+	credits?: number;
+	/** What would be sent, under the names of the preview's columns. */
+	facts: JsonObject;
+}
+
+const CONTACT_NAMES: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
+/** The caps as the panel calls them. */
+const CAP_LABELS: Readonly<Record<CapReason, string>> = {
+	max_leads: 'Max Leads',
+	max_credits: 'Max Credits',
+	sample: 'the first 5 leads',
+};
+/** Shown where a column of ours has nothing; n8n would show a red "undefined". */
+const NOTHING = '–';
+const LONGEST_PLAN = 60;
+const SEARCH_COLUMNS = ['query', 'keywords', 'limit'];
+/** As n8n calls the choice of On Error that keeps bad rows apart. */
+const SEPARATE_ERRORS = 'Continue (using error output)';
+
+/** A problem in a few words: `no last name`, `Vorname: wrong encoding`. The run's error has the full text. */
+function shorten({ field, rule }: Problem): string {
+	if (rule.endsWith(WRONG_ENCODING)) return `${field}: wrong encoding`;
+	const [first = '', inner = ''] = rule.split(/[:.;] ?/);
+	if (first === 'cannot be read') return inner;
+	if (!/^(?:is|are) (?:empty|missing)$/.test(first)) return `${field} ${first}`;
+	const name = `${labelOf('firstName')}', '${labelOf('lastName')}`;
+	const fields = field.replace(name, 'name').replace(labelOf('companyName'), 'company');
+	return `no ${fields.replaceAll("', '", ' and no ').toLowerCase()}`;
+}
+
+function describeFailure(failure: Failure & Partial<RowFailure>): string {
+	const { problem, message } = failure;
+	const reason = problem ? shorten(problem) : message.replace(/^Item \d+: /, '');
+	return `error: ${reason.length > LONGEST_PLAN ? `${reason.slice(0, LONGEST_PLAN)}…` : reason}`;
+}
+
+/** The plan's words for the fate of a row that is not sent. */
+const describeFate = (fate: Fate) =>
+	fate.kind === 'failed' ? describeFailure(fate.failure) : 'skip: nothing missing';
+
+/** The columns of a row that is sent, or of what was read of one that is not. */
+function toFacts(
+	{ operation }: Run,
+	row: SourceRow,
+	{ settings = {}, leads }: Partial<Lead> = {},
+): JsonObject {
+	if (operation === 'enrich') {
+		return Object.fromEntries([...PREVIEW_NAMES].map(([field, name]) => [name, row.lead?.[field]]));
+	}
+	const { query, keywords } = settings;
+	return { query, keywords: Array.isArray(keywords) ? keywords.join(', ') : undefined, limit: leads };
+}
+
+/** What the plan does with each row. */
+function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
+	const shown = new Map<number, ShownRow>();
+	for (const row of run.rows) {
+		const fate = run.fates.get(row.itemIndex);
+		if (fate) shown.set(row.itemIndex, { plan: describeFate(fate), facts: toFacts(run, row) });
+	}
+	const show = (lead: Lead, words: string, { credits = 0, isOnce = true } = {}) => {
+		for (const row of lead.rows) {
+			const [first = row] = lead.rows;
+			const facts = toFacts(run, row, lead);
+			const own =
+				row === first || !isOnce
+					? { plan: words, credits, facts }
+					: { plan: `duplicate of item ${first.itemIndex}`, facts };
+			shown.set(row.itemIndex, own);
+		}
+	};
+	for (const lead of plan.start) {
+		const kinds = lead.charged.contactDetails.map((type) => CONTACT_NAMES[type]).join(', ');
+		const credits = roundCredits(lead.leads * lead.creditsPerLead);
+		show(lead, kinds === '' ? 'send' : `send: ${kinds}`, { credits });
+	}
+	for (const lead of [...plan.read.values()].flat()) show(lead, 'read: paid within the hour');
+	for (const lead of [...plan.blocked.values()].flat()) show(lead, 'error: started for another URL');
+	for (const { lead, reason } of plan.capped)
+		show(lead, `skip: beyond ${CAP_LABELS[reason]}`, { isOnce: false });
+	return shown;
+}
+
+/**
+ * The plan of a run, row by row, as flat items that are easy to read in n8n's table. n8n orders its columns as they
+ * first appear, so every row has every column of ours.
+ */
+function toPreviewRows(run: Run, plan: Plan): INodeExecutionData[] {
+	const shown = toShownRows(run, plan);
+	const columns = run.operation === 'enrich' ? [...PREVIEW_NAMES.values()] : SEARCH_COLUMNS;
+	const names = columns.filter((name) => [...shown.values()].some(({ facts }) => !isEmpty(facts[name])));
+	// A row's own columns with these names are renamed.
+	const taken = new Set(['plan', 'max_credits', ...columns]);
+	return run.rows.map((row) => {
+		const { plan: words = NOTHING, credits = 0, facts = {} } = shown.get(row.itemIndex) ?? {};
+		const own = names.map((name) => [name, isEmpty(facts[name]) ? NOTHING : facts[name]] as const);
+		const source = Object.entries(row.source).map(
+			([name, value]) => [taken.has(name) ? `row_${name}` : name, value] as const,
+		);
+		const json = { plan: words, max_credits: credits, ...Object.fromEntries([...own, ...source]) };
+		return createRowItem(json, row);
+	});
+}
+
+/** What would stop the run, cost too much, or keep its results from coming back: each is a warning of its own. */
+function listWarnings(
+	context: IExecuteFunctions,
+	{ baseUrl }: ServiceClient,
+	run: Run,
+	{ start, read, capped }: Plan,
+	{ cost, balance = Infinity }: { cost: number; balance?: number },
+): string[][] {
+	const { fates, rows } = run;
+	const failed = [...fates.values()].filter((fate) => fate.kind === 'failed');
+	const bad = failed.length;
+	const remedies = describeRemedies(fates, rows.length);
+	const urls = run.leads.flatMap(({ webhookUrl }) => webhookUrl ?? []);
+	const [limit] = capped;
+	const warnings: string[][] = [];
+	if (start.length + read.size === 0) {
+		const isComplete = bad === 0 && limit === undefined;
+		// One failure of all rows is a setting that is wrong or missing, and says so itself.
+		const isSetting =
+			bad === rows.length && failed.every(({ failure }) => !('problem' in failure)) && remedies.length === 1;
+		warnings.push([
+			...(isComplete ? ['Nothing to send: every row has what Only Missing looks for'] : []),
+			...(isComplete || isSetting ? [] : ['No row can be sent']),
+			...(isSetting ? remedies.map((words) => words.replace(/^'(.*?)'/, '$1')) : remedies),
+			...(limit
+				? [`${CAP_LABELS[limit.reason]} leaves out ${bad > 0 ? 'the other' : 'all'} rows: raise it`]
+				: []),
+		]);
+	} else if (bad > 0 && !context.continueOnFail()) {
+		warnings.push([
+			`${describeCount(bad, 'row')} would stop the run`,
+			...remedies,
+			`To run without ${bad === 1 ? 'it' : 'them'}, set On Error (on the tab Settings) to "${SEPARATE_ERRORS}": bad rows then come out of the output Error, and the others go on`,
+		]);
+	} else if (bad > 0 && !hasErrorOutput(context.getNode())) {
+		warnings.push([
+			`${describeCount(bad, 'row')} would come out with an error, among the results: the next node would get ${bad === 1 ? 'it' : 'them'}, too`,
+			`On Error (on the tab Settings) at "${SEPARATE_ERRORS}" sends bad rows to an output of their own`,
+		]);
+	}
+	if (balance < cost) {
+		const [most, own] = [describeCount(cost, 'credit'), describeCount(balance, 'credit')];
+		warnings.push([
+			`This may cost up to ${most}, but you have ${own}: add credits, or set the option Max Credits`,
+		]);
+	}
+	if (urls.some((url) => TEST_URL_PATTERN.test(url)))
+		warnings.push(['The Webhook URL is a test URL: published workflows need the production URL']);
+	if (!isLoopbackUrl(baseUrl) && urls.some(isLoopbackUrl))
+		warnings.push(['The Webhook URL points to this machine only: the service cannot deliver to it']);
+	return [...warnings, ...describeDoubts(run).map((doubt) => [doubt])];
+}
+
+/** What to choose next, if it would work. */
+function describeNext(isStopped: boolean, { start, read }: Plan, balance = Infinity): string[] {
+	const [first] = start;
+	if (!first && read.size === 0) return [];
+	if (first && first.creditsPerLead > balance) return [];
+	const sample = first ? ['To pay for five leads first, set In Manual Executions to Run First 5 Leads'] : [];
+	const all = first ? 'To pay for all, set it to Run' : 'To read them, set In Manual Executions to Run';
+	return [[...sample, ...(isStopped ? [] : [all])].join('. ')].filter(Boolean);
+}
+
+/**
+ * Shows what the run would do. The node's outputs stay empty, so that no later node runs.
+ *
+ * @throws FailureError if the credential is wrong, or n8n would pass something on.
+ */
+export async function showPreview(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: Run,
+	ledgers: Ledgers,
+): Promise<INodeExecutionData[][]> {
+	// With this setting n8n would pass an empty item to the next node.
+	if (context.getNode().alwaysOutputData === true) throw new FailureError(ERRORS.alwaysOutputData());
+	const { operation, rows, fates } = run;
+	const { fieldNames } = client;
+	const plan = planLeads(run, ledgers);
+	const balance = await fetchShownBalance(client);
+	const charges = plan.start.map(({ charged, leads }) => ({ ...charged, leads }));
+	const cost = roundCredits(sumCredits(charges, fieldNames));
+	const describeLeads = (count: number) => describeLeadCount(count, operation !== 'enrich');
+	const readCount = [...plan.read.values()].flat().length;
+	const bad = countFates(fates, ({ kind }) => kind === 'failed');
+	const sent = `${describeLeads(plan.start.length)} of ${describeCount(rows.length, 'row')} would be sent`;
+	const own =
+		balance === undefined ? 'Your balance could not be read' : `You have ${describeCount(balance, 'credit')}`;
+	const lines = [
+		'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch',
+		`${[sent, ...describeCost(cost, charges, fieldNames)].join(', for ')}. ${own}`,
+		...(readCount > 0
+			? [`${describeLeads(readCount)} paid for within the last hour would be read at no cost`]
+			: []),
+		...(bad > 0 && hasErrorOutput(context.getNode())
+			? [`${describeCount(bad, 'row')} would come out of the output Error`]
+			: []),
+		...describeList(run, plan, fieldNames),
+		...describePlan(run, plan),
+		...describeNext(bad > 0 && !context.continueOnFail(), plan, balance),
+	];
+	addNote(context, lines, 'info');
+	for (const warning of listWarnings(context, client, run, plan, { cost, balance }))
+		addNote(context, warning, 'warning');
+	return toPreviewOutputs(context, toPreviewRows(run, plan));
+}

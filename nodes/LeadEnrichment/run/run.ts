@@ -1,0 +1,20 @@
+import type { ListReading } from '../input/readLeads';
+import type { RunToSettle } from '../items/settleFates';
+import type { Lead } from '../leads/lead';
+import type { SourceRow } from '../leads/rows';
+import type { StartOperation } from '../service/contract/requests';
+import type { ManualMode } from '../settings/settings';
+
+/** A run of Enrich or of searches, as plain data that is filled from left to right: rows, leads, jobs, fates. */
+export interface Run extends RunToSettle {
+	operation: StartOperation;
+	/** What it does; by hand, In Manual Executions decides. */
+	mode: ManualMode;
+	rows: readonly SourceRow[];
+	leads: readonly Lead[];
+	/** What was read of the list; Enrich only. */
+	list?: ListReading;
+}
+
+/** What an operation reads, before anything is planned. */
+export type RunInput = Omit<Run, 'jobs' | 'found' | 'notes'>;

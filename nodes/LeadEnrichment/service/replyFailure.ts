@@ -1,0 +1,101 @@
+import type { Failure as FailureReason } from 'n8n-workflow';
+
+import { CONNECTION_ERRORS, ERRORS } from './errors';
+import type { Failure } from './failure';
+import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
+import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import { isObject } from '../values/objects';
+import { describeCount } from '../values/text';
+import { LONGEST_RETRY_AFTER_MS } from './retry';
+
+interface Subject {
+	/** What was requested, in the middle of a sentence: "job 123…", "the credit balance". */
+	subject: string;
+	/** How to fix it if the service does not know the subject; by default, check the Base URL. */
+	notFoundFix?: string;
+}
+
+function describeTime(retryAfterMs: number | undefined): string {
+	if (retryAfterMs === undefined) return 'in a minute';
+	if (retryAfterMs >= LONGEST_RETRY_AFTER_MS) return 'in a day at the earliest';
+	return `in ${describeCount(Math.ceil(retryAfterMs / 1000), 'second')}`;
+}
+
+/** The error for a status that is no success. */
+function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: Subject): Failure {
+	const { subject, notFoundFix } = context;
+	const when = describeTime(retryAfterMs);
+	if (status === 400) return ERRORS.invalidRequest();
+	if (status === 401 || status === 403) return ERRORS.refusedToken();
+	if (status === 402) return ERRORS.noCredits();
+	if (status === 404) return ERRORS.notFound(subject, notFoundFix);
+	if (status === 429) return ERRORS.tooManyRequests(when);
+	return status >= 500 ? ERRORS.serverError(subject, status, when) : ERRORS.otherStatus(subject, status);
+}
+
+/** Some services report an error with a success status. */
+function isErrorBody(body: unknown): boolean {
+	return isObject(body) && typeof body.error === 'string' && body.error.trim() !== '';
+}
+
+/** What happened and how to fix it, for a reply without what was requested. */
+export function describeReply(
+	reply: ServiceReply,
+	context: Subject & { secrets: readonly string[] },
+): Failure {
+	const { subject, secrets } = context;
+	if (reply.kind === 'failure') return CONNECTION_ERRORS[reply.failure];
+	const { status, body, location } = reply;
+	// With any other status, the page may come from the service or its gateway.
+	const isForeign = (status === 200 && isWebPage(body)) || (status === 404 && !isNotFound(reply));
+	if (isForeign) return ERRORS.webPage(subject);
+	const words = describeErrorBody(body, secrets);
+	if (isSuccess(reply)) {
+		if (isErrorBody(body)) return ERRORS.errorWithSuccess(subject, words);
+		// The credits cover no part of the start, and there is no error text.
+		if (isRefusedInWords(reply)) return words ? ERRORS.errorWithSuccess(subject, words) : ERRORS.noCredits();
+		return ERRORS.unreadableAnswer(subject, words);
+	}
+	if (status >= 300 && status < 400) {
+		return ERRORS.redirect(subject, location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets));
+	}
+	const text = describeStatus(reply, context);
+	return words ? { ...text, message: `${text.message}: ${words}` } : text;
+}
+
+const REASONS: Readonly<Record<number, FailureReason>> = {
+	401: { cause: 'credential-invalid' },
+	402: { cause: 'quota-exhausted' },
+	403: { cause: 'credential-invalid' },
+};
+
+/**
+ * Why a request failed, in n8n's terms; n8n before 2.41 ignores it. A 503 without a wait has no reason: a start may
+ * have been processed, and n8n would assume that waiting helps.
+ */
+function toReason({ status, retryAfterMs }: ServiceAnswer): FailureReason | undefined {
+	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
+	if (status === 503 && retryAfterMs !== undefined) return { cause: 'temporarily-unavailable', retryAfterMs };
+	return REASONS[status];
+}
+
+export interface ReplyContext extends Subject {
+	secrets: readonly string[];
+	/** Comes before the fix: what happened to the work, and where to find it. */
+	addition?: string;
+	/** Leaves out advice to try again, for a start that may be charged. */
+	isNotRepeatable?: boolean;
+}
+
+/** Why a request brought nothing, from its status and the service's words. n8n's own error would contain the token. */
+export function toReplyFailure(reply: ServiceReply, context: ReplyContext): Failure {
+	const { addition, isNotRepeatable } = context;
+	const failure = describeReply(reply, context);
+	// Only advice about the address does not end in trying again.
+	const fix = isNotRepeatable && failure.help !== 'address' ? [] : [failure.fix];
+	return {
+		...failure,
+		fix: [...(addition ? [addition] : []), ...fix].join('. '),
+		http: reply.kind === 'answer' ? { status: reply.status, reason: toReason(reply) } : {},
+	};
+}

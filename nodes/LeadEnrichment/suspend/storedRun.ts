@@ -1,0 +1,152 @@
+import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
+import { z } from 'zod';
+
+import type { Fate, Fates } from '../items/fates';
+import type { RunToSettle } from '../items/settleFates';
+import type { Accepted } from '../jobs/accept';
+import { createJob, type StartedJob } from '../jobs/runJob';
+import type { Lead } from '../leads/lead';
+import type { SourceRow } from '../leads/rows';
+import { redactText } from '../service/redaction';
+import type { RunSettings } from '../settings/runSettings';
+import { isStorable } from '../values/objects';
+
+/** The run's key in the node's context, which n8n stores with the execution. */
+const STORED_NAME = 'leadEnrichmentSuspendedRun';
+/** Increase this if what is stored changes: a later version of this package may read it. */
+const STORED_VERSION = 6;
+/**
+ * Splits the run's JSON text into pieces that n8n's isolate can return. It clones objects instead, which fails for
+ * columns such as `constructor`, or for too many of them.
+ */
+const PIECE = /.{1,100000}/gs;
+
+/** JSON text in ASCII only: n8n cuts long texts into pieces, and has split surrogate pairs. */
+const toAsciiJson = (value: unknown) =>
+	JSON.stringify(value).replace(
+		/[^\0-~]/g,
+		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
+
+/** A run that sleeps: its rows, what became of them so far, and its jobs, whose results are read on waking. */
+export interface SuspendedRun extends RunToSettle {
+	rows: readonly SourceRow[];
+}
+
+/** What is needed to bring a result back to a lead's rows. */
+type StoredLead = Pick<Lead, 'hash' | 'lead' | 'customDataByRow'> & { rows: number[] };
+
+/** A job as it is stored. Its rows are stored once, for the whole run. */
+interface StoredJob {
+	name: string;
+	start: StartedJob;
+	accepted?: Accepted;
+	hasMessages?: boolean;
+	isSearch: boolean;
+	leads: StoredLead[];
+}
+
+interface StoredRun {
+	version: typeof STORED_VERSION;
+	settings: RunSettings;
+	rows: SourceRow[];
+	fates: Array<[itemIndex: number, fate: Fate]>;
+	jobs: StoredJob[];
+}
+
+/** Nothing is paid for on waking. */
+const NOTHING_TO_PAY = {
+	settings: {},
+	leads: 1,
+	creditsPerLead: 0,
+	charged: { operation: 'enrich', contactDetails: [] },
+} as const;
+
+/** The row's fields that can be stored. A row with other fields has already failed. */
+function toStoredRow({ itemIndex, source, binary }: SourceRow): SourceRow {
+	const storable = isStorable(source)
+		? source
+		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
+	return { itemIndex, source: storable, binary };
+}
+
+/** A job's start without secrets and signatures: the service may repeat the resume URL. */
+function toShownStart({ enrichment_id, message }: StartedJob, secrets: readonly string[]): StartedJob {
+	return { enrichment_id, ...(message !== undefined && { message: redactText(message, secrets) }) };
+}
+
+/** Stores the run as text. The job ids are stored separately because most deliveries need nothing else. */
+export function storeRun(
+	context: IExecuteFunctions,
+	{ settings, rows, fates, jobs }: SuspendedRun,
+	secrets: readonly string[],
+): void {
+	// What becomes of a job's rows is settled again on waking.
+	const ofJobs = new Set(jobs.flatMap((job) => job.rows.map(({ itemIndex }) => itemIndex)));
+	const stored: StoredRun = {
+		version: STORED_VERSION,
+		settings,
+		rows: rows.map(toStoredRow),
+		fates: [...fates].filter(([itemIndex]) => !ofJobs.has(itemIndex)),
+		jobs: jobs.flatMap(({ name, start, accepted, hasMessages, isSearch, leads }) => {
+			if (!start) return [];
+			const own = leads.map(({ hash, lead, customDataByRow, rows: ofLead }): StoredLead => ({
+				...{ hash, lead, customDataByRow },
+				rows: ofLead.map(({ itemIndex }) => itemIndex),
+			}));
+			return [{ name, start: toShownStart(start, secrets), accepted, hasMessages, isSearch, leads: own }];
+		}),
+	};
+	context.getContext('node')[STORED_NAME] = {
+		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
+		pieces: toAsciiJson(stored).match(PIECE),
+	};
+}
+
+/** Reads parts of what is stored. A webhook has no `getContext`, so an expression does it. */
+function createReader(context: IWebhookFunctions): (path: string) => unknown {
+	// Braces in the node's name would end the expression; U+2028 would end its line.
+	const name = JSON.stringify(context.getNode().name).replace(
+		/[^ -z|~]/g,
+		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
+	return (path) => context.evaluateExpression(`{{ $node[${name}].context.${STORED_NAME}${path} }}`, 0);
+}
+
+/** The ids of the run's jobs, enough for most deliveries. @throws Error, ZodError if no run is stored. */
+export function readStoredJobIds(context: IWebhookFunctions): string[] {
+	return z.string().parse(createReader(context)('.jobIds')).split(',');
+}
+
+/** The run that sleeps. @throws Error, ZodError if none is stored, or one of another version of this package. */
+export function readStoredRun(context: IWebhookFunctions): SuspendedRun {
+	const read = createReader(context);
+	const count = z.number().parse(read('.pieces.length'));
+	const pieces = Array.from({ length: count }, (_piece, index) =>
+		z.string().parse(read(`.pieces[${index}]`)),
+	);
+	const stored = JSON.parse(pieces.join('')) as StoredRun;
+	if (stored.version !== STORED_VERSION)
+		throw new Error('The run was suspended by another version of this package');
+	const { settings, rows, jobs } = stored;
+	const byIndex = new Map(rows.map((row) => [row.itemIndex, row]));
+	const fates: Fates = new Map(stored.fates);
+	return {
+		settings,
+		rows,
+		fates,
+		found: [],
+		notes: [],
+		jobs: jobs.map(({ name, start, accepted, hasMessages, isSearch, leads }) => {
+			const own = leads.map((lead): Lead => {
+				const ofLead = lead.rows.flatMap((index) => byIndex.get(index) ?? []);
+				return { ...NOTHING_TO_PAY, ...lead, rows: ofLead };
+			});
+			const ofJob = own.flatMap((lead) => (isSearch ? lead.rows.slice(0, 1) : lead.rows));
+			const job = createJob({ name, leads: own, isSearch, rows: ofJob, hasMessages });
+			job.send();
+			job.accept(start, accepted);
+			return job;
+		}),
+	};
+}
