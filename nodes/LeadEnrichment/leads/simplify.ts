@@ -144,6 +144,16 @@ export function isOfSomebody(result: LeadResult): boolean {
 	);
 }
 
+/** Fields that say nothing of a lead by themselves. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set([
+	...['status', 'success', 'id', 'enrichment_id', 'enrichmentId'],
+]);
+
+/** Whether a record says anything: one of nobody, such as `{"status": "completed"}`, is no result. */
+export const saysAnything = (result: LeadResult) =>
+	isOfSomebody(result) ||
+	Object.entries(result).some(([name, value]) => !EMPTY_WORDS.has(name) && !isEmpty(value));
+
 /** Whether a result identifies a person and contains findings. */
 export const isResult = (result: LeadResult) => isOfSomebody(result) && isFound(result);
 

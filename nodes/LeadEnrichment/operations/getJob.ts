@@ -12,7 +12,7 @@ import { type RunJob, toNamedJob } from '../jobs/runJob';
 import { UNSETTLED_MS } from '../jobs/settle';
 import { removeReference } from '../leads/reference';
 import type { SourceRow } from '../leads/rows';
-import { createLeadFormatter } from '../leads/simplify';
+import { createLeadFormatter, saysAnything } from '../leads/simplify';
 import { addNote } from '../run/addNote';
 import { logProgress, throwIfCancelled } from '../run/carryOutRun';
 import { FailureError } from '../service/failure';
@@ -56,7 +56,7 @@ function listOutputFields(job: RunJob, { output, simplify }: RunSettings): Array
 	if (record && output === 'job') return [toShownRecord(record.body)];
 	if (state.kind !== 'ended') return [toJobFields(job)];
 	const format = createLeadFormatter(simplify);
-	return (state.record.results ?? []).map((result) => format(name, result));
+	return (state.record.results ?? []).filter(saysAnything).map((result) => format(name, result));
 }
 
 /** The jobs that rows name, each with the first row that names it: a job's leads are output once. */

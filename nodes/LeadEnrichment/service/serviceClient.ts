@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
-import { isObject } from '../values/objects';
+import { isObject, isTooDeep } from '../values/objects';
 import { type FieldNames, resolveFieldNames, spellRequest } from './contract/spellings';
 import {
 	createCredentialReader,
@@ -48,7 +48,8 @@ export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 		return {
 			kind: 'answer',
 			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
-			body,
+			// An answer that is nested without end is no answer of the service: reading it would overflow the stack.
+			body: isTooDeep(body) ? undefined : body,
 			retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
 			location: parseFilledText(head.location),
 		};

@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 
 import { findSureKey } from '../leads/identity';
 import { findCustomData, findReference, removeReference } from '../leads/reference';
-import { createLeadFormatter, type LeadFormatter, simplifyLead } from '../leads/simplify';
+import { createLeadFormatter, type LeadFormatter, saysAnything, simplifyLead } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { omit, toCanonicalJson } from '../values/objects';
 import type { Delivery } from '../deliveries/parseDelivery';
@@ -49,10 +49,10 @@ export function toTriggerItems(
 ): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
 	const format = createLeadFormatter(simplify);
-	const told = kind !== 'unknown' && events.includes('leadEnriched') ? newLeads : [];
+	const told = kind !== 'unknown' && events.includes('leadEnriched') ? newLeads.filter(saysAnything) : [];
 	const items: LeadResult[] = told.map((lead) => buildLeadEvent(delivery, lead, format));
 	if (kind === 'final' && events.includes('jobCompleted')) {
-		const clean = leads.map(removeReference);
+		const clean = leads.filter(saysAnything).map(removeReference);
 		const results = simplify ? clean.map((lead) => simplifyLead(enrichmentId, lead)) : clean;
 		const summary = { enrichment_id: enrichmentId, status, lead_count: results.length };
 		items.push({ event: 'job.completed', ...summary, results });
