@@ -68,6 +68,38 @@ async function runWhile(...minutes: Array<(own: Own, other: string) => Read>) {
 	});
 }
 
+it('is read anew at once when the service refuses its token, before the job is given up', async () => {
+	const asked: Array<string | undefined> = [];
+	const service = await listen(({ headers, method }, response) => {
+		const token = headers.authorization?.replace('Bearer ', '');
+		if (method === 'GET') asked.push(token);
+		const isRefused = method === 'GET' && token === TOKEN;
+		if (isRefused) response.statusCode = 403;
+		const done = { status: 'completed', results: [] };
+		answerJson(
+			response,
+			isRefused ? { error: 'Token expired' } : method === 'POST' ? { enrichment_id: UNKNOWN_JOB } : done,
+		);
+	});
+	let isRenewed = false;
+	const own = { baseUrl: toBaseUrl(service), accessToken: TOKEN };
+	const credentials = new Proxy(own, {
+		get: (_own, name) =>
+			name === 'accessToken' && (isRenewed ||= asked.length > 0)
+				? RENEWED
+				: (Reflect.get(own, name) as unknown),
+	});
+	try {
+		const parameters: INodeParameters = { options: { maxWaitMinutes: 4 }, manualRuns: 'run' };
+		const run = { items: makeRows(1), credentials, credentialId: 'renewed', parameters };
+		const { error } = await withFastClock(async () => await runNode({ node: 'leadEnrichment', ...run }));
+		expect(error).toBeUndefined();
+		expect(asked.at(-1)).toBe(RENEWED);
+	} finally {
+		stop(service);
+	}
+});
+
 type Edit = Parameters<typeof runWhile>[number];
 
 describe('a credential that is edited during a wait', () => {

@@ -152,6 +152,14 @@ describe('a read that fails', () => {
 		['an empty success', { action: 'answer', status: 200 }],
 		['a page of a proxy', { action: 'answer', status: 200, body: '<html>please sign in</html>' }],
 		['404 without a body', { action: 'answer', status: 404 }],
+		...[400, 401, 403, 451].map((status): [string, Fault] => [
+			`a gateway’s page with ${status}`,
+			{ action: 'answer', status, body: '<html>Access denied</html>' },
+		]),
+		[
+			'a redirect to a sign-in page',
+			{ action: 'answer', status: 302, headers: { location: 'https://login.example' } },
+		],
 	])('is repeated after %s', async (_label, fault) => {
 		control.addFault({ endpoint: 'job', times: 3, ...fault });
 		const { items, error } = await runAction({ items: makeRows(2) });
@@ -170,6 +178,27 @@ describe('a read that fails', () => {
 		const outcome = await runAction({ items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain(message);
 		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
+	});
+
+	it('says that a page answered, if nothing else does until the wait is over', async () => {
+		const body = '<html>Access denied</html>';
+		control.addFault({ endpoint: 'job', times: 'always', action: 'answer', status: 403, body });
+		const outcome = await runAction({ items: makeRows(1), options: { maxWaitMinutes: 5 } });
+		expect(describeFailure(outcome)).toMatch(/^Timed out after 5 minutes.*A web page or a proxy answered/);
+	});
+
+	it('asks three times for a page where nothing waits', async () => {
+		await runAction({ items: makeRows(1), parameters: { getResults: 'none' } });
+		const [job] = control.jobs();
+		control.addFault({
+			...{ endpoint: 'job', times: 'always', action: 'answer', status: 403 },
+			body: '<html>Access denied</html>',
+		} as Fault);
+		const parameters = { resource: 'job', operation: 'get', jobId: String(job?.enrichment_id) };
+		const before = listRequestPaths().length;
+		const outcome = await runAction({ parameters });
+		expect(listRequestPaths().slice(before)).toHaveLength(3);
+		expect(describeFailure(outcome)).toContain('A web page or a proxy answered');
 	});
 
 	it('does not end the wait while a proxy does not find the service, however long its deploy takes', async () => {

@@ -75,6 +75,7 @@ export function toJobFailure(job: RunJob, client: ErrorClient): Failure | undefi
 		const failure = toReplyFailure(state.reply, {
 			secrets,
 			subject: `job ${state.enrichmentId}`,
+			isRead: true,
 			notFoundFix: ADDITIONS.checkJobId(),
 			// Only for jobs of this run: an id that was typed in may belong to no job.
 			...(job.start && { addition: add(state.enrichmentId) }),
@@ -97,7 +98,9 @@ export function toTimeoutFailure(
 	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.takesLeads ? [job.state] : []));
 	const ids = running.map(({ enrichmentId }) => enrichmentId);
 	const lost = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
-	const lastError = lost ? toReplyFailure(lost, { secrets, subject: 'the last read' }).message : '';
+	const lastError = lost
+		? toReplyFailure(lost, { secrets, subject: 'the last read', isRead: true }).message
+		: '';
 	const isPaid = jobs.some(({ start }) => start);
 	const failure = ERRORS.timedOut(maxWaitMinutes, describeJobs(ids), lastError, isPaid);
 	return { ...failure, fix: [failure.fix, ...listJobs(ids)].join('. ') };

@@ -1,6 +1,6 @@
 import type { JobProgress } from '../service/contract/answers';
 import { buildJobPath } from '../service/contract/requests';
-import { isNotFound, isSuccess, parseJob, type ServiceReply } from '../service/reply';
+import { isForeign, isNotFound, isSuccess, parseJob, type ServiceReply } from '../service/reply';
 import { isThrottled, isTransient, planRetryPause } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
@@ -55,8 +55,10 @@ export class PollPlan {
 
 /** Get Job may watch a thousand jobs, so their reads are spread out. */
 const MAX_READS_AT_ONCE = 10;
-/** A success without a job may be a proxy's page for a moment; this many in a row are the service's answer. */
+/** This many successes without a job in a row are the service's answer. */
 const UNREADABLE_ANSWERS_MAX = 5;
+/** A job that is read only once is asked for this often while pages answer. */
+const FOREIGN_ANSWERS_MAX = 3;
 /** A read due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
@@ -67,9 +69,10 @@ export interface Watch {
 	startedAt: number;
 	nextReadAt: number;
 	isReading: boolean;
-	/** Failed reads in a row, and how many of them were successes without a job. */
+	/** Failed reads in a row, how many of them were successes without a job, and how many were pages. */
 	failures: number;
 	unreadable: number;
+	foreign: number;
 	/** When the service first said that it does not know the job. */
 	unknownSince?: number;
 }
@@ -103,7 +106,7 @@ export class WatchList {
 		// 0 is before any deadline, so a job that was running before is read at least once.
 		const firstPauseMs = plan.planPause();
 		const nextReadAt = readAtOnce ? 0 : startedAt + firstPauseMs;
-		const counts = { failures: 0, unreadable: 0 };
+		const counts = { failures: 0, unreadable: 0, foreign: 0 };
 		const watch = { job, enrichmentId, plan, startedAt, nextReadAt, isReading: false, ...counts };
 		this.watches.add(watch);
 		this.capAtDeadline(watch);
@@ -149,6 +152,7 @@ export class WatchList {
 		if (!record) return this.planRetry(watch, reply);
 		watch.failures = 0;
 		watch.unreadable = 0;
+		watch.foreign = 0;
 		watch.unknownSince = undefined;
 		const nowMs = clockMs();
 		watch.job.takeRecord(record, nowMs);
@@ -158,9 +162,12 @@ export class WatchList {
 
 	private planRetry(watch: Watch, reply: ServiceReply): void {
 		const nowMs = clockMs();
-		const isUnreadable = isSuccess(reply);
+		// No page ends a wait: it is not the service's answer.
+		const isPage = isForeign(reply);
+		const isUnreadable = isSuccess(reply) && !isPage;
+		watch.foreign = isPage ? watch.foreign + 1 : 0;
 		watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
-		const mayPass = isUnreadable || isTransient(reply) || this.mayBecomeKnown(watch, reply, nowMs);
+		const mayPass = isPage || isUnreadable || isTransient(reply) || this.mayBecomeKnown(watch, reply, nowMs);
 		watch.failures++;
 		watch.nextReadAt = nowMs + planRetryPause(watch.failures, reply);
 		if (!mayPass || this.isLastAttempt(watch)) return watch.job.lose(reply);
@@ -172,8 +179,8 @@ export class WatchList {
 	}
 
 	/** A job that is read only once gets no later chance, so its failure must be reported. */
-	private isLastAttempt({ unreadable, nextReadAt }: Watch): boolean {
-		if (this.once) return unreadable > 0 || nextReadAt > this.deadlineAt;
+	private isLastAttempt({ unreadable, foreign, nextReadAt }: Watch): boolean {
+		if (this.once) return unreadable > 0 || foreign >= FOREIGN_ANSWERS_MAX || nextReadAt > this.deadlineAt;
 		return unreadable > UNREADABLE_ANSWERS_MAX;
 	}
 

@@ -74,18 +74,18 @@ const CREDENTIAL_LIFE_MS = 60_000;
  *
  * A token belongs to its host. If the credential later names another host, has no token or cannot be read, the run
  * keeps the old one: its jobs are on the old host, which must not see the new token. The secrets of each credential
- * that is used later are added to `secrets`.
+ * that is used later are added to `secrets`. `isStale`: the token was refused, so read the credential now.
  */
 export function createCredentialReader(
 	context: ServiceContext,
 	first: ICredentialDataDecryptedObject,
 	baseUrl: string,
 	secrets: string[],
-): () => Promise<ICredentialDataDecryptedObject> {
+): (isStale?: boolean) => Promise<ICredentialDataDecryptedObject> {
 	let inUse = first;
 	let readAt = clockMs();
-	return async () => {
-		if (clockMs() - readAt < CREDENTIAL_LIFE_MS) return inUse;
+	return async (isStale = false) => {
+		if (!isStale && clockMs() - readAt < CREDENTIAL_LIFE_MS) return inUse;
 		readAt = clockMs();
 		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
 		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl && !findTokenProblem(latest.accessToken)) {

@@ -149,6 +149,13 @@ export function parseJob(reply: ServiceReply): JobRecord | undefined {
 	return isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
 }
 
+/** Whether an answer is not the service's: text that is no JSON, as a gateway's or a sign-in page, or a redirect. */
+export function isForeign(reply: ServiceReply): boolean {
+	if (reply.kind !== 'answer') return false;
+	const { status, body } = reply;
+	return (typeof body === 'string' && body.trim() !== '') || (status >= 300 && status < 400);
+}
+
 /** Whether the service itself reports a 404. Without a JSON body it is a proxy's, and may be temporary (A23). */
 export function isNotFound(reply: ServiceReply): boolean {
 	return reply.kind === 'answer' && reply.status === 404 && isObject(reply.body);

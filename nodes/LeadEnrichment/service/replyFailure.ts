@@ -11,6 +11,8 @@ import { LONGEST_RETRY_AFTER_MS } from './retry';
 interface Subject {
 	/** What was requested, in the middle of a sentence: "job 123…", "the credit balance". */
 	subject: string;
+	/** Whether it is a read, to which a page of any status is not the service's answer. */
+	isRead?: boolean;
 	/** How to fix it if the service does not know the subject; by default, check the Base URL. */
 	notFoundFix?: string;
 }
@@ -47,8 +49,9 @@ export function describeReply(
 	if (reply.kind === 'failure') return CONNECTION_ERRORS[reply.failure];
 	const { status, body, location } = reply;
 	// With any other status, the page may come from the service or its gateway.
-	const isForeign = (status === 200 && isWebPage(body)) || (status === 404 && !isNotFound(reply));
-	if (isForeign) return ERRORS.webPage(subject);
+	const isPage =
+		isWebPage(body) && (status === 200 || (context.isRead === true && status >= 400 && status < 500));
+	if (isPage || (status === 404 && !isNotFound(reply))) return ERRORS.webPage(subject);
 	const words = describeErrorBody(body, secrets);
 	if (isSuccess(reply)) {
 		if (isErrorBody(body)) return ERRORS.errorWithSuccess(subject, words);

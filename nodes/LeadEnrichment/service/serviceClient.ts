@@ -104,7 +104,7 @@ export async function createServiceClient(
 			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readLatest() } },
 		);
-	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
+	const sendOnce = async (request: ServiceRequest): Promise<ServiceReply> => {
 		// A webhook call cannot be cancelled.
 		const cancelled = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 		const ending = new AbortController();
@@ -115,6 +115,15 @@ export async function createServiceClient(
 		if (reply) return reply;
 		ending.abort();
 		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
+	};
+	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
+		const { accessToken } = await readLatest();
+		const reply = await sendOnce(request);
+		const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
+		if (!isRefused || request.method !== 'GET') return reply;
+		// The token may have been renewed during a long wait.
+		const renewed = await readLatest(true);
+		return renewed.accessToken === accessToken ? reply : await sendOnce(request);
 	};
 	return { baseUrl, fieldNames, webhookSecret, secrets, send };
 }
