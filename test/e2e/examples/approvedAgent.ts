@@ -19,6 +19,7 @@ const CREDITS_PER_EMAIL = 2;
 const REQUEST = 'Find the email of Ada Byron, who works at Engines';
 const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const GRACE = { firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' };
+const MARY = { firstName: 'Mary', lastName: 'Keller', companyName: 'Basics' };
 const SAID = 'That is what I know.';
 const callFor = (toolParameters: object) => ({
 	call: 'Enrich_Leads',
@@ -145,11 +146,13 @@ export function describeApprovedAgent(): void {
 
 	test('asks in the editor, too, before anything is sent, and pays there once a person approves', async () => {
 		await environment.client.listen(published.saved, CHAT);
-		const { leads } = await converse(SCRIPT, async (_chat, question) => await press(question, 'Approve'), {
+		// Another lead than before: what the tool has paid for within the hour is read.
+		const script = [callFor(MARY), { say: SAID }];
+		const { leads } = await converse(script, async (_chat, question) => await press(question, 'Approve'), {
 			...published,
 			url: published.testUrl,
 		});
-		expect(leads).toMatchObject([ADA]);
+		expect(leads).toMatchObject([MARY]);
 	});
 
 	test('counts all calls for Max Credits, also those before the execution slept until the next review', async () => {
