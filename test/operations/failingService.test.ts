@@ -225,7 +225,7 @@ describe('a wait that runs out', () => {
 
 	it('says of a row whose job never got its turn that it was not started', async () => {
 		control.planJobs({ fate: 'neverEnd', times: 'always' });
-		const options = { ...WAIT, batchSize: 1 };
+		const options = { maxWaitMinutes: 1, batchSize: 1 };
 		const { items } = await runAction({ items: makeRows(101), options, onError: 'continueRegularOutput' });
 		expect(listStarts()).toHaveLength(100);
 		const said = items.map(({ json }) =>

@@ -46,7 +46,7 @@ describe('the trigger answers every request', () => {
 	it('whatever JSON is posted to it', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => expectDocumentedAnswer(await post(body))),
-			{ numRuns: 1000 },
+			{ numRuns: 300 },
 		);
 	});
 
@@ -67,9 +67,9 @@ describe('the trigger answers every request', () => {
 					expect(id).toBe(jobId);
 				}
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: 300 },
 		);
-	}, 180_000);
+	});
 
 	it('when a real delivery is cut anywhere', async () => {
 		const text = JSON.stringify(REAL_DELIVERIES[1]);

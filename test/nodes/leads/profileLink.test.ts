@@ -158,7 +158,7 @@ describe('for any text', () => {
 				expect(sent === undefined || isUri(sent)).toBe(true);
 				expect(sent === undefined ? undefined : findLinkProblem(sent)).toBeUndefined();
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: 500 },
 		);
 	});
 
@@ -168,7 +168,7 @@ describe('for any text', () => {
 				const link = toLeadValue('networkUrl', text);
 				expect(toLeadValue('networkUrl', link)).toBe(link);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: 500 },
 		);
 	});
 });
