@@ -193,7 +193,7 @@ describe('a read that fails', () => {
 		control.addFault({
 			...{ endpoint: 'job', times: 'always', action: 'answer', status: 403 },
 			body: '<html>Access denied</html>',
-		} as Fault);
+		});
 		const parameters = { resource: 'job', operation: 'get', jobId: String(job?.enrichment_id) };
 		const before = listRequestPaths().length;
 		const outcome = await runAction({ parameters });
