@@ -2,7 +2,6 @@ import { type INode, type INodeProperties, NodeHelpers } from 'n8n-workflow';
 
 import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LeadEnrichmentTrigger } from '../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
-import { NEEDED_FIELDS } from '../../nodes/LeadEnrichment/columns/rowProblems';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
 import { listLeadColumns } from '../../nodes/LeadEnrichment/settings/leadColumns';
 import { buildFields } from '../../nodes/LeadEnrichment/settings/panel';
@@ -74,7 +73,7 @@ it('the mapping offers each field of a lead, by a method of the node', async () 
 	const { resourceMapperMethod = '', supportAutoMap, valuesLabel } = typeOptions?.resourceMapper ?? {};
 	expect(resourceMapping).toHaveProperty(resourceMapperMethod);
 	expect(supportAutoMap).toBe(false);
-	expect(valuesLabel).toBe(`Needed: ${NEEDED_FIELDS}`);
+	expect(valuesLabel).toBe('Profile URL, or both names and a company');
 	const offered = await resourceMapping.getLeadColumns.call({} as never);
 	expect(offered.fields).toEqual(listLeadColumns());
 	expect(offered.fields.map(({ id, displayName }) => [id, displayName])).toEqual(

@@ -119,7 +119,8 @@ export const SETTINGS = {
 					resourceMapperMethod: 'getLeadColumns',
 					mode: 'map',
 					fieldWords: { singular: 'column', plural: 'columns' },
-					valuesLabel: `Needed: ${NEEDED_FIELDS}`,
+					// Short: the editor cuts off what does not fit into the narrow panel.
+					valuesLabel: 'Profile URL, or both names and a company',
 					addAllFields: true,
 					multiKeyMatch: false,
 					supportAutoMap: false,

@@ -41,9 +41,9 @@ export class NodePanel {
 	/** The labels of the fields, from top to bottom. */
 	async labels(): Promise<string[]> {
 		const texts = await this.parameters.locator('label.n8n-input-label:visible').allInnerTexts();
-		// Below it stand Fixed and Expression.
+		// Below it stand Fixed and Expression; a field of several values has no label of its own beside them.
 		const labels = texts.map((text) => text.split('\n')[0]?.replace('*', '').trim() ?? '');
-		return labels.filter((label) => label !== '');
+		return labels.filter((label) => label !== '' && label !== 'Fixed');
 	}
 
 	/** The notices among the fields, the node's own and n8n's. */
