@@ -115,9 +115,10 @@ export class Ledger {
 
 	/** The jobs that a lead or a search went to, newest last, without those that are older than an hour. */
 	find(hash: string): LedgerJob[] {
+		const jobs = this.readIndex().get(hash);
+		if (jobs === undefined) return [];
 		const since = clockMs() - HOUR_MS;
-		const jobs = [this.readIndex().get(hash) ?? []].flat();
-		return jobs.filter(({ at = Infinity }) => at > since);
+		return [jobs].flat().filter(({ at = Infinity }) => at > since);
 	}
 
 	/** What was started so far. Starts that are not answered yet count at the most they can cost. */

@@ -19,7 +19,7 @@ import { listSentLeads } from '../leads/sentLeads';
 import { carryOutRun } from '../run/carryOutRun';
 import { readMode } from '../run/manual';
 import { estimateCredits, listEnrichTypes } from '../service/contract/charges';
-import { type EnrichSettings, enrichSettingsSchema } from '../service/contract/requests';
+import { type EnrichSettings, enrichSettingsSchema, type EnrichType } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
@@ -78,16 +78,26 @@ function createSettingsReader(context: IExecuteFunctions, run: RunSettings) {
 
 /** The leads to send, each with its price and where its results go. */
 function toLeads(sent: readonly LeadRow[], run: RunSettings, fieldNames: FieldNames): Lead[] {
-	return listSentLeads(sent, returnsResults(run)).map((sentLead) => {
-		const { lead, rows } = sentLead;
+	// Leads that ask for the same share its price.
+	const prices = new Map<string, Pick<Lead, 'charged' | 'creditsPerLead'>>();
+	const toPrice = (contactDetails: readonly EnrichType[]) => {
+		const key = contactDetails.join();
+		const charged = { operation: 'enrich', contactDetails } as const;
+		const price = prices.get(key) ?? {
+			charged,
+			creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
+		};
+		prices.set(key, price);
+		return price;
+	};
+	return listSentLeads(sent, returnsResults(run)).map(({ hash, lead, rows, customDataByRow }): Lead => {
 		const settings: EnrichSettings = rows[0]?.settings ?? {};
 		const isSought = settings.includeContactDetails !== false;
-		const contactDetails = isSought ? listEnrichTypes(lead.enrichType) : [];
-		const charged = { operation: 'enrich', contactDetails } as const;
-		const creditsPerLead = estimateCredits({ ...charged, leads: 1 }, fieldNames);
+		const { charged, creditsPerLead } = toPrice(isSought ? listEnrichTypes(lead.enrichType) : []);
 		const { webhookUrl } = settings;
 		const to = run.getResults === 'webhook' ? toAddressHash(webhookUrl) : undefined;
-		return { ...sentLead, settings, leads: 1, creditsPerLead, charged, webhookUrl, to };
+		// Not spread: that takes V8 ten times as long.
+		return { hash, lead, rows, customDataByRow, settings, leads: 1, creditsPerLead, charged, webhookUrl, to };
 	});
 }
 

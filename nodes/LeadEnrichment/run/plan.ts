@@ -16,6 +16,7 @@ import type { ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
 import { type RunSettings, toStartWait } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
+import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
 import { describeLeadCount } from '../values/text';
 import { createJobs, recallFromLedger } from './jobs';
@@ -64,9 +65,26 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 	};
 	// A sample pays for the first leads, or for the first search.
 	const most = mode !== 'sample' ? leads.length : operation === 'enrich' ? SAMPLE_LEADS : 1;
-	const equal = new Map<string, number>();
-	for (const { hash } of leads) equal.set(hash, (equal.get(hash) ?? 0) + 1);
+	// How many leads of the run have a hash, and how many of these were planned: two jobs may hold the same person.
+	const equal = lazy(() => {
+		const counts = new Map<string, number>();
+		for (const { hash } of leads) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+		return counts;
+	});
 	const seen = new Map<string, number>();
+	// The first leads of a search are of no use to a later execution, whose credits may cover all.
+	const isCutBefore = (job: LedgerJob) => job.cutTo !== undefined && ledgers.isForeign(job);
+	const isUsable = (job: LedgerJob) => !isCutBefore(job) && !(startAgain && ledgers.isForeign(job));
+	/** The job that a lead is read from, or else one whose results go elsewhere. */
+	const toEarlierJobs = ({ hash, to }: Lead, known: readonly LedgerJob[]) => {
+		const usable = known.filter(isUsable);
+		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address. The
+		// newest, and for equal leads of jobs with different names one each.
+		const newest = usable.filter((job) => to === undefined || job.to === to).slice(-(equal().get(hash) ?? 1));
+		const place = seen.get(hash) ?? 0;
+		seen.set(hash, place + 1);
+		return { own: newest[place] ?? newest.at(-1), elsewhere: usable.at(-1) };
+	};
 	let { leads: leadCount, credits } = ledgers.started;
 	let reached: CapReason | undefined;
 	for (const [place, lead] of leads.entries()) {
@@ -74,17 +92,8 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 			plan.capped.push({ lead, reason: 'sample' });
 			continue;
 		}
-		const { hash, to } = lead;
 		const known = ledgers.find(lead);
-		// The first leads of a search are of no use to a later execution, whose credits may cover all.
-		const isCutBefore = (job: LedgerJob) => job.cutTo !== undefined && ledgers.isForeign(job);
-		const usable = known.filter((job) => !isCutBefore(job) && !(startAgain && ledgers.isForeign(job)));
-		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address. The
-		// newest, and for equal leads of jobs with different names one each.
-		const newest = usable.filter((job) => to === undefined || job.to === to).slice(-(equal.get(hash) ?? 1));
-		const own = newest[seen.get(hash) ?? 0] ?? newest.at(-1);
-		const elsewhere = usable.at(-1);
-		seen.set(hash, (seen.get(hash) ?? 0) + 1);
+		const { own, elsewhere } = known.length > 0 ? toEarlierJobs(lead, known) : {};
 		if (own) {
 			addToList(plan.read, own, lead);
 			continue;
