@@ -130,11 +130,14 @@ const CONTACTS = { emails: EMAIL, phones: PHONE } as const;
 
 /** Whether a result has an email or a phone. */
 export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boolean {
-	return findValue(listFoundLevels(result), CONTACTS[type]) !== undefined;
+	const field = CONTACTS[type];
+	// Nearly always it is a field of the result itself.
+	return findValue([result], field) !== undefined || findValue(listFoundLevels(result), field) !== undefined;
 }
 
 /** Whether a result identifies a person: by name, link, contact details, reference or custom data. */
 export function isOfSomebody(result: LeadResult): boolean {
+	if (findFullName([result]) !== undefined) return true;
 	const levels = [...listFoundLevels(result), ...listEchoes(result)];
 	return (
 		findFullName(levels) !== undefined ||
