@@ -292,6 +292,31 @@ describe('by hand', () => {
 		expect(shown && readNote(shown)).not.toMatch(/within the (last )?hour/);
 	});
 
+	it('what is only read costs nothing, though its job says what it had cost', async () => {
+		const service = new TinyService();
+		service.toReadAnswer = () => ({ cost: { credits: 10 } });
+		const credentials = { baseUrl: await service.open(), accessToken: 'token' };
+		const run = {
+			items: makeRows(2),
+			executionMode: 'manual',
+			nodeId: 'only-read',
+			credentialId: 'own',
+		} as const;
+		const parameters = { manualRuns: 'run' };
+		try {
+			const notes = await withFastClock(async () => {
+				const execute = async (executionId: string) =>
+					readNote(await runNode({ node: 'leadEnrichment', credentials, ...run, executionId, parameters }));
+				return [await execute('hand-a'), await execute('hand-b')];
+			});
+			expect(notes[0]).toContain('cost 10 credits');
+			expect(notes[1]).toContain('2 leads read at no cost');
+			expect(notes[1]).not.toContain('cost 10 credits');
+		} finally {
+			service.close();
+		}
+	});
+
 	it('three of six rows again find three emails, and no results without a row', async () => {
 		const parameters = { find: 'emails' };
 		const [, again] = await runAll([

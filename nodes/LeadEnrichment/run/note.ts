@@ -192,13 +192,14 @@ function describePaid(
 	fieldNames: FieldNames,
 	spending?: [number, number],
 ): string[] {
-	const costs = jobs.flatMap(({ record, state }) =>
+	// What was started before was charged before.
+	const started = jobs.filter(({ enrichmentId, wasStarted }) => enrichmentId !== undefined && !wasStarted);
+	const costs = started.flatMap(({ record, state }) =>
 		state.kind === 'ended' ? (record?.cost?.credits ?? []) : [],
 	);
-	if (costs.length > 0 && costs.length === jobs.length)
+	if (costs.length > 0 && costs.length === started.length)
 		return [`cost ${describeCount(roundCredits(sum(costs)), 'credit')}`];
 	if (spending) return [`credits ${spending.map(describeNumber).join(' → ')}`];
-	const started = jobs.filter(({ enrichmentId, wasStarted }) => enrichmentId !== undefined && !wasStarted);
 	const charges = start.map(({ charged, leads }) => ({ ...charged, leads }));
 	return describeCost(sum(started.map(({ accepted }) => accepted?.credits ?? 0)), charges, fieldNames);
 }
