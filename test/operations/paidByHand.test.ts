@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode, type NodeOutcome } from '../engine/runNode';
+import { useOwnNode } from './payOnceService';
 import {
 	EACH_SEARCH,
 	makeRows,
@@ -25,9 +26,8 @@ interface Step extends ActionRun {
 	host?: string;
 }
 
-let tests = 0;
 let executions = 0;
-beforeEach(() => tests++);
+const toOwnNode = useOwnNode();
 
 /** Leads for which the service took credits. */
 const countPaid = () => control.jobs().reduce((sum, { total }) => sum + total, 0);
@@ -35,11 +35,7 @@ const countPaid = () => control.jobs().reduce((sum, { total }) => sum + total, 0
 /** An execution by hand, of a node and with a credential that are of this test alone. */
 function toStep(step: Step) {
 	const { after, prepare, host = '127.0.0.1', ...run } = step;
-	const own = {
-		executionMode: 'manual',
-		nodeId: `node-${tests}`,
-		credentialId: `credential-${tests}`,
-	} as const;
+	const own = { executionMode: 'manual', ...toOwnNode() } as const;
 	const nodeRun = toNodeRun({ items: makeRows(3), ...own, executionId: String(++executions), ...run });
 	const baseUrl = current().baseUrl.replace('127.0.0.1', host);
 	return { ...nodeRun, credentials: { ...nodeRun.credentials, baseUrl } };
@@ -159,7 +155,7 @@ describe('by hand, what is paid is read', () => {
 
 	it('is shared by two executions at the same moment, too', async () => {
 		const items: IDataObject[] = makeRows(3);
-		const run = { executionMode: 'manual', items, nodeId: `node-${tests}` } as const;
+		const run = { executionMode: 'manual', items, nodeId: toOwnNode().nodeId } as const;
 		await withFastClock(
 			async () =>
 				await Promise.all(['a', 'b'].map(async (executionId) => await runAction({ ...run, executionId }))),

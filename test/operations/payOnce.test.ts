@@ -1,7 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode, type NodeOutcome } from '../engine/runNode';
-import { FIRST, readNote, retryByPerson, runLoop, THREE_TRIES, TinyService, toFates } from './payOnceService';
+import {
+	FIRST,
+	readNote,
+	retryByPerson,
+	runLoop,
+	THREE_TRIES,
+	TinyService,
+	toFates,
+	useOwnNodeByHand,
+} from './payOnceService';
 import {
 	describeFailure,
 	makeRows,
@@ -16,16 +25,7 @@ import {
 
 const { control, listSentLeads, listStarts, readJobIds, runAction, toNodeRun } = useService();
 
-let tests = 0;
-beforeEach(() => tests++);
-
-/** By hand, a node remembers for an hour what it has paid: each test has a node of its own. */
-const byHand = (run: ActionRun): ActionRun => ({
-	executionMode: 'manual',
-	nodeId: `pay-once-${tests}`,
-	credentialId: `pay-once-${tests}`,
-	...run,
-});
+const byHand = useOwnNodeByHand();
 
 const runFirst = async (run: ActionRun) => await runAction({ ...FIRST, ...run });
 const retry = async (run: ActionRun, failed: NodeOutcome) => await retryByPerson(toNodeRun(run), failed);

@@ -13,6 +13,7 @@ import {
 	TinyService,
 	toFates,
 	toResultsAt,
+	useOwnNodeByHand,
 	type Answer,
 } from './payOnceService';
 import {
@@ -28,16 +29,7 @@ import {
 
 const { control, listStarts, readJobIds, resume, runAction, suspend, toNodeRun } = useService();
 
-let tests = 0;
-beforeEach(() => tests++);
-
-/** By hand, a node remembers for an hour what it has paid: each test has a node of its own. */
-const byHand = (run: ActionRun): ActionRun => ({
-	executionMode: 'manual',
-	nodeId: `accepted-${tests}`,
-	credentialId: `accepted-${tests}`,
-	...run,
-});
+const byHand = useOwnNodeByHand();
 
 const BROKE = 'insufficient_credits';
 const UNKNOWN = 'unknown, with what to do';

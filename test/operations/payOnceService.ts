@@ -4,6 +4,7 @@ import { withFastClock } from '../engine/fastClock';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
 import { retryNode, runNode, type NodeOutcome, type NodeRun } from '../engine/runNode';
 import { UNDER_TEST } from '../engine/workflowOfTest';
+import type { ActionRun } from './service';
 
 /** What a start or a read is answered; a status of 200 when left out. */
 export interface Answer extends IDataObject {
@@ -84,6 +85,19 @@ export function toResultsAt({ sent }: TinyService, ...places: number[]): IDataOb
 export const FIRST = { executionId: '7', workflowName: 'Leads' };
 export const AGAIN = { executionId: '8', workflowName: 'Leads' };
 export const THREE_TRIES = { maxTries: 3, waitBetweenTries: 1000 };
+
+/** A node and a credential of each test alone: what a node has paid is remembered for an hour. */
+export function useOwnNode() {
+	let tests = 0;
+	beforeEach(() => tests++);
+	return () => ({ nodeId: `node-${tests}`, credentialId: `credential-${tests}` });
+}
+
+/** Executions by hand, of a node of each test alone. */
+export function useOwnNodeByHand() {
+	const toOwnNode = useOwnNode();
+	return (run: ActionRun): ActionRun => ({ executionMode: 'manual', ...toOwnNode(), ...run });
+}
 
 /** As a person does it from the list of executions. */
 export async function retryByPerson(run: NodeRun, failed: NodeOutcome): Promise<NodeOutcome> {

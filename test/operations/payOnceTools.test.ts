@@ -3,21 +3,19 @@ import type { IDataObject, IRunExecutionData } from 'n8n-workflow';
 import { callTool, type ToolOutcome, type ToolRun } from '../engine/callTool';
 import { withFastClock } from '../engine/fastClock';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
-import { AGAIN, FIRST, TinyService } from './payOnceService';
+import { AGAIN, FIRST, TinyService, useOwnNode } from './payOnceService';
 import { makeRows, useService, type ActionRun } from './service';
 
 const { control, listSentLeads, listStarts, toNodeRun } = useService();
 
-let tests = 0;
-beforeEach(() => tests++);
+const toOwnNode = useOwnNode();
 
-/** A tool of this test alone: what a tool has paid is remembered for an hour. */
+/** A tool of this test alone. */
 const toTool = (run: ActionRun = {}): ToolRun =>
 	toNodeRun({
 		...FIRST,
 		isTool: true,
-		nodeId: `tool-${tests}`,
-		credentialId: `tool-${tests}`,
+		...toOwnNode(),
 		...run,
 	});
 
@@ -128,7 +126,7 @@ describe.each(['trigger', 'webhook'] as const)(
 			await call(toExecution('41'), [[ADA]]);
 			await call(toExecution('42'), [CALLS.slice(1, 2)]);
 			expect(listStarts()).toHaveLength(2);
-			await call({ ...toExecution('43'), nodeId: `other-${tests}` }, [[ADA]]);
+			await call({ ...toExecution('43'), nodeId: `other-${toOwnNode().nodeId}` }, [[ADA]]);
 			expect(listStarts()).toHaveLength(3);
 		});
 	},
