@@ -95,7 +95,7 @@ export function toTimeoutFailure(
 	maxWaitMinutes: number,
 	{ secrets }: ErrorClient,
 ): Failure {
-	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.takesLeads ? [job.state] : []));
+	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.isAwaited ? [job.state] : []));
 	const ids = running.map(({ enrichmentId }) => enrichmentId);
 	const lost = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = lost

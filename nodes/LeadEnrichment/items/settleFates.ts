@@ -161,7 +161,7 @@ function settleJob(run: RunToSettle, job: RunJob, { client, stopsAtFailure, isAs
 		else settleResults(run, client, job, ended, failure);
 		return;
 	}
-	const goesOn = isAsleep ? state.kind === 'started' && job.takesLeads : !returns && state.kind !== 'ended';
+	const goesOn = isAsleep ? job.isAwaited : !returns && state.kind !== 'ended';
 	const hasEnded = isAsleep ? ended !== undefined : ended?.end === 'complete';
 	if (enrichmentId !== undefined && (goesOn || hasEnded)) {
 		const items = [redactJson(toJobFields(job), client.secrets)];

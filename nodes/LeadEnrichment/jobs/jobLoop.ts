@@ -164,7 +164,7 @@ class JobLoop {
 		if (job.state.kind === 'planned') return this.postpone(job, reply, sentAt);
 		if (job.state.kind !== 'started') return;
 		// A job of which the service took no lead brings nothing.
-		if (wait && job.takesLeads) this.watchList.add(job, false);
+		if (wait && job.isAwaited) this.watchList.add(job, false);
 		else if (!wait) this.released++;
 		this.pace.take(clockMs(), this.running);
 	}

@@ -82,9 +82,10 @@ class JobCourse {
 		return factsOf(this.current).hasFailed;
 	}
 
-	/** Whether there is a result to wait for: of a job whose leads the credits do not cover there is none. */
-	get takesLeads(): boolean {
-		return this.accepted?.leads !== 0 || this.accepted.uncovered.length === 0;
+	/** Whether it runs and has results to wait for: of a job whose leads the credits do not cover there are none. */
+	get isAwaited(): boolean {
+		const takesLeads = this.accepted?.leads !== 0 || this.accepted.uncovered.length === 0;
+		return this.current.kind === 'started' && takesLeads;
 	}
 
 	/** Whether it may exist even though the run does not know its id. */

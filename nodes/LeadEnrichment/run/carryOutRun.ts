@@ -107,9 +107,17 @@ async function fetchSpending(
 	before: number | undefined,
 ): Promise<[before: number, after: number] | undefined> {
 	if (before === undefined || !returnsResults(settings)) return undefined;
-	if (jobs.some(({ state, takesLeads }) => state.kind === 'started' && takesLeads)) return undefined;
+	if (jobs.some(({ isAwaited }) => isAwaited)) return undefined;
 	const after = await fetchBalance(context, client);
 	return after === undefined ? undefined : [before, after];
+}
+
+/** Settles the run's jobs. With On Error "stop", a failure of a row ends the run. @throws FailureError */
+function settleOrStop(context: IExecuteFunctions, client: ServiceClient, run: Run, isAsleep: boolean): void {
+	const stopsAtFailure = !context.continueOnFail();
+	settleFates(run, { client, stopsAtFailure, isAsleep });
+	const failure = stopsAtFailure ? findStopFailure(run) : undefined;
+	if (failure) throw new FailureError(failure);
 }
 
 /** Starts and reads the planned jobs, and returns the run's items. */
@@ -125,23 +133,17 @@ async function carryOut(
 	const before = isLimited ? await fetchBalance(context, client) : undefined;
 	await startAndRead(context, run, plan, io);
 	throwIfCancelled(context, jobs);
-	const stopsAtFailure = !context.continueOnFail();
 	if (resumeUrl !== undefined) {
 		await fetchBeforeSuspension(client, jobs);
 		// Its own jobs send their deliveries to this execution; one that is running must wait for it.
-		const isWaiting = ({ state, takesLeads }: RunJob) => state.kind === 'started' && takesLeads;
-		if (jobs.some((job) => isWaiting(job) && isOwn(job, context.getExecutionId()))) {
-			settleFates(run, { client, stopsAtFailure, isAsleep: true });
-			const failure = stopsAtFailure ? findStopFailure(run) : undefined;
+		if (jobs.some((job) => job.isAwaited && isOwn(job, context.getExecutionId()))) {
 			// A waiting execution cannot be stopped, so a failure must stop the node now.
-			if (failure) throw new FailureError(failure);
+			settleOrStop(context, client, run, true);
 			addRunNote(context, client, run, plan, { isAsleep: true });
 			return await suspendRun(context, client, run);
 		}
 	}
-	settleFates(run, { client, stopsAtFailure });
-	const failure = stopsAtFailure ? findStopFailure(run) : undefined;
-	if (failure) throw new FailureError(failure);
+	settleOrStop(context, client, run, false);
 	const spending = await fetchSpending(context, client, run, before);
 	addRunNote(context, client, run, plan, { spending });
 	return toItems(context.getNode(), run.rows, run.fates, settings);

@@ -9,7 +9,12 @@ import type { RunJob } from '../jobs/runJob';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 import { hasContact, isResult } from '../leads/simplify';
 import { describeCost, estimateCredits, roundCredits } from '../service/contract/charges';
-import { CUSTOM_DATA_MAX_PROPERTIES, ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
+import {
+	CONTACT_NAMES,
+	CUSTOM_DATA_MAX_PROPERTIES,
+	ENRICH_TYPES,
+	type EnrichType,
+} from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { cleanServiceText } from '../service/redaction';
 import type { ServiceClient } from '../service/serviceClient';
@@ -25,7 +30,7 @@ import {
 } from '../values/text';
 import { addNote } from './addNote';
 import { isByHand } from './manual';
-import type { Plan } from './plan';
+import { type Plan, toCharges } from './plan';
 import type { Run } from './run';
 
 // What the node's notes say, in sentences. The note after a run prints the fates; it decides nothing.
@@ -172,7 +177,7 @@ function describeFound(run: Run): { words: string[]; isNothing: boolean } {
 	const types = listWanted(run);
 	const numbers = types.map((type) => found.filter((result) => hasContact(result, type)).length);
 	const contacts = types
-		.map((type, index) => describeCount(numbers[index] ?? 0, type.slice(0, -1)))
+		.map((type, index) => describeCount(numbers[index] ?? 0, CONTACT_NAMES[type]))
 		.join(' and ');
 	const leads = found.filter(isResult).length;
 	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
@@ -188,7 +193,7 @@ function describeFound(run: Run): { words: string[]; isNothing: boolean } {
 /** What was charged: from the jobs' costs, else from the balance, else at most what the accepted leads can cost. */
 function describePaid(
 	{ jobs }: Run,
-	{ start }: Plan,
+	plan: Plan,
 	fieldNames: FieldNames,
 	spending?: [number, number],
 ): string[] {
@@ -200,8 +205,8 @@ function describePaid(
 	if (costs.length > 0 && costs.length === started.length)
 		return [`cost ${describeCount(roundCredits(sum(costs)), 'credit')}`];
 	if (spending) return [`credits ${spending.map(describeNumber).join(' → ')}`];
-	const charges = start.map(({ charged, leads }) => ({ ...charged, leads }));
-	return describeCost(sum(started.map(({ accepted }) => accepted?.credits ?? 0)), charges, fieldNames);
+	const most = sum(started.map(({ accepted }) => accepted?.credits ?? 0));
+	return describeCost(most, toCharges(plan), fieldNames);
 }
 
 /** Why rows were not sent or have no result, with how many there are. */
@@ -274,13 +279,11 @@ function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: 
 	];
 }
 
-const RESULT_COLUMNS: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
-
 /** In which columns of their rows the contact details of Enrich are. */
 function describeColumns(run: Run): string[] {
 	const { settings, rows, fates } = run;
 	const results = rows.filter(({ itemIndex }) => fates.get(itemIndex)?.kind === 'result');
-	const names = listWanted(run).map((type) => RESULT_COLUMNS[type]);
+	const names = listWanted(run).map((type) => CONTACT_NAMES[type]);
 	if (results.length === 0 || names.length === 0) return [];
 	if (!settings.simplify)
 		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
@@ -293,7 +296,7 @@ function describeColumns(run: Run): string[] {
 
 /** What a suspended run waits for. */
 function describeWaiting(context: IExecuteFunctions, { jobs, operation }: Run): string[] {
-	const running = jobs.filter(({ state, takesLeads }) => state.kind === 'started' && takesLeads);
+	const running = jobs.filter(({ isAwaited }) => isAwaited);
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
 	const leads = operation === 'enrich' ? sum(running.map(({ accepted }) => accepted?.leads ?? 0)) : 0;
 	const those = leads > 0 ? ` with ${describeCount(leads, 'lead')}` : '';

@@ -49,6 +49,9 @@ export interface RunToPlan {
 	leads: readonly Lead[];
 }
 
+/** What the leads to start are charged for. */
+export const toCharges = ({ start }: Plan) => start.map(({ charged, leads }) => ({ ...charged, leads }));
+
 /** How many leads a budget covers at this price. */
 const countAffordable = (budget: number, creditsPerLead: number) =>
 	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;

@@ -9,7 +9,7 @@ import type { Lead } from '../leads/lead';
 import { labelOf, PREVIEW_NAMES, type Problem } from '../leads/leadFields';
 import type { SourceRow } from '../leads/rows';
 import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
-import type { EnrichType } from '../service/contract/requests';
+import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
 import { type Failure, FailureError } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
@@ -22,7 +22,7 @@ import { addNote } from './addNote';
 import { fetchShownBalance } from './balance';
 import { toPreviewOutputs } from './manual';
 import { describeDoubts, describeList, describePlan } from './note';
-import { type CapReason, type Plan, planLeads } from './plan';
+import { type CapReason, type Plan, planLeads, toCharges } from './plan';
 import type { Run } from './run';
 
 /** What a preview says of a row. */
@@ -34,7 +34,6 @@ interface ShownRow {
 	facts: JsonObject;
 }
 
-const CONTACT_NAMES: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
 /** The caps as the panel calls them. */
 const CAP_LABELS: Readonly<Record<CapReason, string>> = {
 	max_leads: 'Max Leads',
@@ -213,7 +212,7 @@ export async function showPreview(
 	const { fieldNames } = client;
 	const plan = planLeads(run, ledgers);
 	const balance = await fetchShownBalance(client);
-	const charges = plan.start.map(({ charged, leads }) => ({ ...charged, leads }));
+	const charges = toCharges(plan);
 	const cost = roundCredits(sumCredits(charges, fieldNames));
 	const describeLeads = (count: number) => describeLeadCount(count, operation !== 'enrich');
 	const readCount = [...plan.read.values()].flat().length;

@@ -56,8 +56,7 @@ export async function fetchBeforeSuspension(client: ServiceClient, jobs: readonl
 }
 
 /** Whether a job's results are read on waking. */
-const isPaid = ({ state, ended, takesLeads }: RunJob) =>
-	(state.kind === 'started' && takesLeads) || ended !== undefined;
+const isPaid = ({ ended, isAwaited }: RunJob) => isAwaited || ended !== undefined;
 
 /** When the wait ends. For a date it cannot store, n8n would run the node, which pays, again and again. */
 function planWaitEnd(maxWaitMinutes: number): Date {

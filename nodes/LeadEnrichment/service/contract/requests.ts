@@ -23,6 +23,11 @@ export const flagSchema = z.preprocess(coerceFlag, z.boolean({ message: 'must be
 /** Contact details that the service can find. */
 export const ENRICH_TYPES = ['emails', 'phones'] as const;
 export type EnrichType = (typeof ENRICH_TYPES)[number];
+/** One contact detail of each kind, as our items and notes name it. */
+export const CONTACT_NAMES = { emails: 'email', phones: 'phone' } as const satisfies Record<
+	EnrichType,
+	string
+>;
 
 /** Limits of the caller's own data on each lead. */
 export const CUSTOM_DATA_MAX_PROPERTIES = 5;
