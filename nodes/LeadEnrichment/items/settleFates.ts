@@ -64,11 +64,14 @@ interface Skip {
 	message?: string;
 }
 
-/** Why a lead has no result as long as none came, by what the service took; undefined for a lead that it works on. */
-function findSkip({ accepted }: RunJob, { hash }: Lead): Skip | undefined {
-	if (accepted?.uncovered.includes(hash)) return { reason: 'insufficient_credits' };
-	if (accepted?.unsure.includes(hash)) return { reason: 'unknown', message: NOT_KNOWN_WHICH };
-	return undefined;
+/** Why leads have no result as long as none came, by what the service took; none for a lead that it works on. */
+function createSkipFinder({ accepted }: RunJob): (lead: Lead) => Skip | undefined {
+	const uncovered = new Set(accepted?.uncovered);
+	const unsure = new Set(accepted?.unsure);
+	return ({ hash }) => {
+		if (uncovered.has(hash)) return { reason: 'insufficient_credits' };
+		return unsure.has(hash) ? { reason: 'unknown', message: NOT_KNOWN_WHICH } : undefined;
+	};
 }
 
 /** How many leads without a result are `unknown`: as many as the service's figures say must be there. */
@@ -90,14 +93,15 @@ function settleResults(
 	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages });
 	const shown = redactJson(record.results ?? [], secrets);
 	const { results, unmatched } = matchResults(leads, shown);
-	const open = leads.filter((lead) => !results.has(lead) && !findSkip(job, lead));
+	const findSkip = createSkipFinder(job);
+	const open = leads.filter((lead) => !results.has(lead) && !findSkip(lead));
 	const short = describeShort(job);
 	const missing = new Set(short === undefined ? [] : open.slice(0, countMissing(job, open)));
 	// Most rows without a result share one error text, so clean each text once.
 	const clean = remember((text) => cleanServiceText(text, secrets));
 	for (const lead of leads) {
 		const result = results.get(lead);
-		const skip = findSkip(job, lead);
+		const skip = findSkip(lead);
 		const toFate = (place: number): Fate => {
 			if (result && isFound(result)) {
 				const own = format(enrichmentId, toRowResult(lead, result, place));
@@ -141,8 +145,9 @@ function settleFound(
 function settleAlike({ fates }: RunToSettle, job: RunJob, fate: Fate, mayBeUnsure: boolean): void {
 	const { leads, isSearch, rows, enrichmentId } = job;
 	if (isSearch) return rows.forEach(({ itemIndex }) => fates.set(itemIndex, fate));
+	const findSkip = createSkipFinder(job);
 	for (const lead of leads) {
-		const skip = findSkip(job, lead);
+		const skip = findSkip(lead);
 		const isSkipped = skip && (mayBeUnsure || skip.reason === 'insufficient_credits');
 		const own: Fate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
