@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { toJobFailure, toTimeoutFailure } from '../nodes/LeadEnrichment/items/jobFailures';
-import { carryOutJobs } from '../nodes/LeadEnrichment/jobs/jobLoop';
+import { carryOutJobs } from '../nodes/LeadEnrichment/jobs/carryOutJobs';
 import { createJob, type RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
@@ -126,12 +126,9 @@ class Probe {
 		});
 		report.subject = subject;
 		const forMs = Math.max(0, this.endsAt - clockMs()) / worksLeft;
-		await carryOutJobs({
-			client,
-			jobs: [job],
-			wait: { forMs, firstPauseMs: 2_000, endsUnsettled: true },
-			signal: deadline,
-		});
+		const endsAt = clockMs() + forMs;
+		const patience = { endsAt, settlesAt: endsAt, firstPauseMs: 2_000 };
+		await carryOutJobs(client, [job], { patience, signal: deadline });
 		const end = this.describeEnd(subject, job, forMs);
 		if (!deadline.aborted) await this.readBalance();
 		const charge = before === undefined || this.balance === undefined ? undefined : before - this.balance;

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { createTriggerItem } from './items/items';
-import { deliveredJobs, deliveredLeads, triggerCredentials } from './processState';
+import { deliveredJobs, cameOut, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
 import { toChoices } from './settings/fieldParts';
 import { buildOptionsField } from './settings/panel';
@@ -148,7 +148,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, { deliveredJobs, deliveredLeads, triggerCredentials });
+		const received = await receiveDelivery(this, { deliveredJobs, cameOut, triggerCredentials });
 		const { items = [] } = received;
 		const started = items.length > 0 && { workflowData: [items.map(createTriggerItem)] };
 		if (!received.ok) {

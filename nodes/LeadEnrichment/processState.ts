@@ -2,7 +2,7 @@ import type { LedgerMemory } from './jobs/ledgers';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
-import type { LeadMemory } from './trigger/newLeads';
+import type { OutputMemory } from './trigger/newLeads';
 import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 
 const MAX_JOBS = 1000;
@@ -12,17 +12,13 @@ const HALF_A_MINUTE_MS = 30_000;
 // state of its own; functions receive it as a parameter.
 
 /**
- * What a job's deliveries to triggers share. For half a minute the trigger may still accept a streamed lead of a job
- * that was just deleted, or with a token that was just withdrawn. After an hour without a lead, the number of a job's
- * leads may be forgotten, so more may be output.
+ * What the streamed leads of a job share. For half a minute the trigger may still accept a lead of a job that was just
+ * deleted, or with a token that was just withdrawn.
  */
-export const deliveredJobs: JobMemory = {
-	readings: new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS),
-	leadKeys: new ExpiringMap(HOUR_MS, MAX_JOBS),
-};
+export const deliveredJobs: JobMemory = new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS);
 
-/** A job outputs each lead once. After an hour without a lead, one may be output again, with the same lead_key. */
-export const deliveredLeads: LeadMemory = new ExpiringMap(HOUR_MS, MAX_JOBS);
+/** A job outputs each lead and its end once. An hour later one may be output again, with the same lead_key. */
+export const cameOut: OutputMemory = new ExpiringMap(HOUR_MS, MAX_JOBS);
 
 /** Trigger credentials by workflow, node and credential; a changed secret takes effect within ten seconds. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
@@ -35,9 +31,9 @@ export const ledgerMemory: LedgerMemory = {
 
 /** What the deliveries that resume a suspended run share. */
 export const resumeMemory: ResumeMemory = {
-	/** A job that has ended stays ended, so it need not be re-read while others run. */
-	endedJobs: new ExpiringSet(HOUR_MS, MAX_JOBS),
-	unsettledSince: new ExpiringMap(HOUR_MS, MAX_JOBS),
+	seenJobs: new ExpiringMap(HOUR_MS, MAX_JOBS),
+	/** Results are large, and the sender delivers again soon. */
+	ends: new ExpiringMap(5 * 60_000, 100),
 	/**
 	 * n8n refuses to resume an execution twice, but only after the node has read all results and rows again: nine
 	 * times more if ten jobs end together.

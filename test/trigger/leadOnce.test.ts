@@ -39,10 +39,24 @@ describe('a lead comes out once', () => {
 
 	it.each<[label: string, toBodies: () => object[], names: string[][]]>([
 		['at the end twice', () => [end(LEAD, BOB), end(BOB, LEAD)], [['Ada Byron', 'Bob'], []]],
-		['that has more at the end', () => [stream(AT_A), end({ ...AT_A, x: 1 })], [['Ada Byron'], []]],
 		[
-			'of one row, with more the next time',
-			() => [stream(ROW), stream({ ...ROW, x: 1 })],
+			'in which nothing else was found',
+			() => [stream(AT_A), end({ ...AT_A, status: 'done', company_name: 'a' })],
+			[['Ada Byron'], []],
+		],
+		[
+			'again once more was found',
+			() => [stream(AT_A), end({ ...AT_A, x: 1 })],
+			[['Ada Byron'], ['Ada Byron']],
+		],
+		[
+			'with its true email after a forged one',
+			() => [stream({ ...ROW, email: 'm@evil.example' }), end({ ...ROW, email: 'a@b.example' })],
+			[['Ada Byron'], ['Ada Byron']],
+		],
+		[
+			'of one row, with another title',
+			() => [stream(ROW), stream({ ...ROW, job_title: 'CTO' })],
 			[['Ada Byron'], []],
 		],
 		['and its equal with it', () => [end(LEAD, LEAD), end(LEAD, LEAD)], [['Ada Byron', 'Ada Byron'], []]],

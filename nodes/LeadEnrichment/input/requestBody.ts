@@ -78,8 +78,10 @@ export function readStartFields(
 		STREAMING_FIELD,
 	);
 	if (streamed !== undefined) fields[STREAMING_FIELD] = streamed;
+	// Additional Fields may give the option another name.
+	const isStreamed = streamed ?? (getResults === 'webhook' && readSetting(parameters, 'streaming') === true);
 	if (typeof fields.webhookUrl === 'string')
-		fields.webhookUrl = buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true });
+		fields.webhookUrl = buildWebhookUrl(fields.webhookUrl, { streamed: isStreamed });
 	return fields;
 }
 

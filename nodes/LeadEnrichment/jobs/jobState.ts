@@ -14,15 +14,30 @@ export type JobState =
 	| { kind: 'starting'; reply?: ServiceReply }
 	/** The start was not processed, so nothing was charged. */
 	| { kind: 'refused'; reply: ServiceReply }
-	/** Not seen to end; `record` is the last one read, and `lastFailure` is set if the last read failed. */
-	| { kind: 'started'; enrichmentId: string; record?: JobRecord; lastFailure?: ServiceReply }
+	/** Not seen to end; times are those of `clockMs`. */
+	| {
+			kind: 'started';
+			enrichmentId: string;
+			/** The last one read. */
+			record?: JobRecord;
+			/** When it was first seen complete but with results missing. */
+			unsettledSince?: number;
+			/** Set if the last read failed. */
+			lastFailure?: ServiceReply;
+			/** Failed reads in a row, and how many of them were pages or successes without a job. */
+			failures?: number;
+			pages?: number;
+			unreadable?: number;
+			/** When the service first said that it does not know the job. */
+			unknownSince?: number;
+	  }
 	/** A failed job may have found results before it failed; those of an `unreadable` job are missing. */
 	| { kind: 'ended'; enrichmentId: string; end: 'complete' | 'failed' | 'unreadable'; record: JobRecord }
 	/** Cannot be read: the service does not have the job, or denies access to it. */
 	| { kind: 'lost'; enrichmentId: string; reply: ServiceReply };
 
 type StateKind = JobState['kind'];
-type StateOf<Kind extends StateKind> = Extract<JobState, { kind: Kind }>;
+export type StateOf<Kind extends StateKind> = Extract<JobState, { kind: Kind }>;
 export type EndedState = StateOf<'ended'>;
 
 interface StateFacts<Kind extends StateKind> {

@@ -7,7 +7,6 @@ import { mayHaveStarted } from '../service/retry';
 import type { Accepted } from './accept';
 import type { LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
-import { mayStillSettle } from './settle';
 
 /** What is decided about a job before it starts. */
 export interface JobPlan {
@@ -41,8 +40,6 @@ class JobCourse {
 	entry?: LedgerJob;
 	/** What the service took of it; undefined until its start is answered, and if only its id is known. */
 	accepted?: Accepted;
-	/** When it was first seen complete but with results missing, in the time of `clockMs`. */
-	unsettledSince?: number;
 	private answer?: StartedJob;
 
 	constructor(private current: JobState) {}
@@ -121,39 +118,9 @@ class JobCourse {
 		this.accepted = accepted;
 	}
 
-	/** A read at `nowMs` returned its record. If the totals contradict the results, it is read again for a while. */
-	takeRecord(record: JobRecord, nowMs: number): void {
-		const enrichmentId = this.requireId();
-		const { state, list } = judgeRecord(record, this.accepted?.leads);
-		if (state === 'failed') return this.become({ kind: 'ended', enrichmentId, end: 'failed', record });
-		const isSettled = list === 'whole';
-		this.unsettledSince = isSettled ? undefined : (this.unsettledSince ?? nowMs);
-		this.become({ kind: 'started', enrichmentId, record });
-		if (state === 'running') return;
-		if (!mayStillSettle(this.unsettledSince ?? -Infinity, nowMs)) this.settle();
-	}
-
-	/** Treats a complete record as final, whatever its totals say. */
-	settle(): void {
-		const { record, judgement } = this;
-		if (this.current.kind !== 'started' || !record || judgement?.state !== 'complete') return;
-		const end = judgement.list === 'missing' ? 'unreadable' : 'complete';
-		this.become({ kind: 'ended', enrichmentId: this.requireId(), end, record });
-	}
-
-	/** A read failed, but may succeed later. */
-	takeFailedRead(reply: ServiceReply): void {
-		this.become({
-			kind: 'started',
-			enrichmentId: this.requireId(),
-			record: this.record,
-			lastFailure: reply,
-		});
-	}
-
-	/** A read failed, and retrying does not help. */
-	lose(reply: ServiceReply): void {
-		this.become({ kind: 'lost', enrichmentId: this.requireId(), reply });
+	/** What a read made of it. */
+	take(state: JobState): void {
+		this.become(state);
 	}
 
 	/** Lets it be read again, for example with a corrected token or a repaired proxy. */
@@ -164,10 +131,6 @@ class JobCourse {
 	/** Its turn to start no longer comes. */
 	giveUp(): void {
 		if (this.current.kind === 'planned' && this.current.throttled) this.refuse(this.current.throttled);
-	}
-
-	adopt({ state }: RunJob): void {
-		this.become(state);
 	}
 
 	private become(next: JobState): void {

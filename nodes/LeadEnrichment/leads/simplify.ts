@@ -8,7 +8,7 @@ import {
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
 import { isEmpty } from '../values/nothing';
-import { areEqual, isObject, pick } from '../values/objects';
+import { areEqual, isObject, omit, pick } from '../values/objects';
 import { joinNames, listEchoes } from './identity';
 import type { SentLead } from './sentLeads';
 import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
@@ -200,6 +200,30 @@ export function simplifyLead(
 	]);
 	const simple = { ...Object.fromEntries(short), full_name: findFullName(levels) ?? null };
 	return { ...simple, enrichment_id: jobId, ...toLongFields(result, levels, origin) };
+}
+
+const toContacts = (value: unknown, clean: (text: string) => string) =>
+	[value]
+		.flat()
+		.filter((text) => typeof text === 'string')
+		.map(clean)
+		.sort();
+
+/** Emails and phones of a simplified lead, in one form for comparison. */
+export function toComparedContacts({ email, phone }: LeadResult): { emails: string[]; phones: string[] } {
+	return {
+		emails: toContacts(email, (text) => text.toLowerCase()),
+		phones: toContacts(phone, (text) => text.replace(/\D/g, '')),
+	};
+}
+
+/** What was found for a lead, for comparison: contact details, texts, post and messages; not who it is. */
+export function describeFindings(result: LeadResult): LeadResult {
+	const simple = simplifyLead(undefined, result, { hasRow: true, hasMessages: true });
+	const short = SHORT_FIELDS.map(({ name }) => name);
+	// A post may come as text.
+	const post = isObject(result.post) ? undefined : result.post;
+	return { ...toComparedContacts(simple), ...omit(simple, [...short, 'enrichment_id']), post };
 }
 
 /** All spellings of email and phone, camelCase first. */

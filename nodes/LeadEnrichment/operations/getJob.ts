@@ -6,38 +6,34 @@ import { readEachItem, stopForBadRows } from '../input/rowFailures';
 import { createItem, toItems } from '../items/items';
 import { describeShort, toJobFailure } from '../items/jobFailures';
 import { toJobFields } from '../items/settleFates';
-import { fetchJobs } from '../jobs/fetchJobs';
-import { carryOutJobs } from '../jobs/jobLoop';
+import { carryOutJobs } from '../jobs/carryOutJobs';
+import { type Patience, SHORT_POLL_MS } from '../jobs/next';
 import { type RunJob, toNamedJob } from '../jobs/runJob';
-import { UNSETTLED_MS } from '../jobs/settle';
 import { removeReference } from '../leads/reference';
 import type { SourceRow } from '../leads/rows';
 import { createLeadFormatter, saysAnything } from '../leads/simplify';
 import { addNote } from '../run/addNote';
-import { logProgress, throwIfCancelled } from '../run/carryOutRun';
+import { throwIfCancelled } from '../run/carryOutRun';
 import { FailureError } from '../service/failure';
 import { redactJson } from '../service/redaction';
-import { createServiceClient, READ_DEADLINE_MS, type ServiceClient } from '../service/serviceClient';
+import { createServiceClient, type ServiceClient } from '../service/serviceClient';
+import { clockMs } from '../service/time';
 import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
 import { addToList, isObject } from '../values/objects';
 import type { Operation } from './operation';
 
-/** Reads the jobs without waiting for their end. One whose totals contradict its results is read a little longer. */
-async function fetchOnce(
-	context: IExecuteFunctions,
-	client: ServiceClient,
-	{ output }: RunSettings,
-	jobs: readonly RunJob[],
-): Promise<void> {
-	const signal = context.getExecutionCancelSignal();
-	await fetchJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
-	if (output === 'job') return;
-	const unsettled = jobs.filter(
-		({ state, unsettledSince }) => state.kind === 'started' && unsettledSince !== undefined,
-	);
-	await fetchJobs(client, unsettled, { forMs: UNSETTLED_MS, signal });
-	for (const job of unsettled) job.settle();
+/** A job that is read without waiting for its end is asked for this long until it answers. */
+const READ_FOR_MS = 60_000;
+
+/** How long the jobs are read. With Output Job, their records come out as they are. */
+function toPatience(settings: RunSettings): Patience {
+	const { forMs, firstPauseMs } = settings.waitForCompletion
+		? toWait(settings)
+		: { forMs: READ_FOR_MS, firstPauseMs: SHORT_POLL_MS };
+	const endsAt = clockMs() + forMs;
+	const settles = settings.waitForCompletion || settings.output === 'leads';
+	return { endsAt, firstPauseMs, once: !settings.waitForCompletion, ...(settles && { settlesAt: endsAt }) };
 }
 
 /** The service's record, unchanged except for the references in its lists, which may be one level down. */
@@ -90,14 +86,13 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
 	const jobs = listNamedJobs(read);
-	const hooks = { onRead: (job: RunJob) => logProgress(context, job) };
-	if (settings.waitForCompletion) await carryOutJobs({ client, jobs, wait: toWait(settings), hooks, signal });
-	else await fetchOnce(context, client, settings, jobs);
+	await carryOutJobs(client, jobs, { patience: toPatience(settings), signal, logger: context.logger });
 	throwIfCancelled(context, jobs);
 	for (const job of jobs) {
 		const { state } = job;
 		// If every read failed, nothing is known, not even that it is unfinished.
-		if (state.kind === 'started' && !state.record && state.lastFailure) job.lose(state.lastFailure);
+		if (state.kind !== 'started' || state.record || !state.lastFailure) continue;
+		job.take({ kind: 'lost', enrichmentId: state.enrichmentId, reply: state.lastFailure });
 	}
 	if (settings.output === 'leads') addWarning(context, client, jobs);
 	const found = new Map<number, INodeExecutionData[]>();

@@ -1,17 +1,17 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { signWebhookUrl } from '../deliveries/webhookUrl';
 import type { Fates } from '../items/fates';
 import { toItems } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
 import { findStopFailure, settleFates } from '../items/settleFates';
+import { carryOutJobs } from '../jobs/carryOutJobs';
 import { ExecutionJobs } from '../jobs/executionJobs';
-import { carryOutJobs } from '../jobs/jobLoop';
 import { type LedgerMemory, type Ledgers, openLedgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
 import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
+import { clockMs } from '../service/time';
 import { isTool } from '../settings/nodeUse';
 import { returnsResults, type RunSettings, toStartWait, toWait } from '../settings/runSettings';
 import { refuseEngine2 } from '../suspend/keptExecution';
@@ -22,13 +22,6 @@ import { addRunNote } from './note';
 import { type Plan, planRun } from './plan';
 import { showPreview } from './preview';
 import type { Run, RunInput } from './run';
-
-export function logProgress(context: IExecuteFunctions, { enrichmentId, record }: RunJob): void {
-	const { completed, total } = record?.progress ?? {};
-	context.logger.info(
-		`Lead Enrichment is waiting for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
-	);
-}
 
 /** Stops a cancelled run with a failure that names the jobs still running. @throws FailureError */
 export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
@@ -45,46 +38,25 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 	!wasStarted || entry?.by === executionId;
 
-/** Adds the URL that resumes the execution, or signs the user's URL so that the trigger can trust it. */
-function addWebhookUrl(
-	body: Record<string, unknown>,
-	{ webhookSecret }: ServiceClient,
-	resumeUrl: string | undefined,
-) {
-	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
-	const { webhookUrl } = body;
-	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
-	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
-}
-
 /** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
 async function startAndRead(
 	context: IExecuteFunctions,
 	{ jobs, settings }: Run,
 	{ waitedMs }: Plan,
-	{ client, ledgers, resumeUrl }: { client: ServiceClient; ledgers: Ledgers; resumeUrl?: string },
+	{ client, ledgers }: { client: ServiceClient; ledgers: Ledgers },
 ): Promise<void> {
-	const wait = toWait(settings);
-	const stopAtFailure = !context.continueOnFail();
-	const started = new ExecutionJobs(context);
-	const carryOut = async (some: readonly RunJob[], isWaiting: boolean) => {
-		if (stopAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
-		await carryOutJobs({
-			client,
-			jobs: some,
-			startForMs: Math.max(0, toStartWait(settings) - waitedMs),
-			stopAtFailure,
-			signal: context.getExecutionCancelSignal(),
-			hooks: {
-				finishBody: (body) => addWebhookUrl(body, client, resumeUrl),
-				onSending: (job) => ledgers.send(job),
-				onAnswer: (job) => {
-					if (job.enrichmentId !== undefined) started.add(job.enrichmentId);
-					ledgers.answer(job, client.secrets);
-				},
-				onRead: (job) => logProgress(context, job),
-			},
-			...(isWaiting && { wait: { ...wait, forMs: Math.max(0, wait.forMs - waitedMs) } }),
+	const shown = new ExecutionJobs(context);
+	const stopsAtFailure = !context.continueOnFail();
+	const carryOut = async (some: readonly RunJob[], waits: boolean) => {
+		if (stopsAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
+		const nowMs = clockMs();
+		const { forMs, firstPauseMs } = toWait(settings);
+		const endsAt = nowMs + Math.max(0, forMs - waitedMs);
+		await carryOutJobs(client, some, {
+			startsUntil: nowMs + Math.max(0, toStartWait(settings) - waitedMs),
+			...{ books: { ledgers, shown }, stopsAtFailure },
+			...{ signal: context.getExecutionCancelSignal(), logger: context.logger },
+			...(waits && { patience: { endsAt, firstPauseMs, settlesAt: endsAt } }),
 		});
 	};
 	const planned = jobs.filter(({ state }) => state.kind === 'planned');
@@ -96,7 +68,7 @@ async function startAndRead(
 		const others = earlier.filter((job) => !isOwn(job, context.getExecutionId()));
 		if (settings.getResults === 'suspend') await carryOut(others, true);
 	}
-	started.close();
+	shown.close();
 }
 
 /** The balance before the run and now, once its jobs have ended; undefined without Max Credits. */
@@ -125,10 +97,10 @@ async function carryOut(
 	context: IExecuteFunctions,
 	run: Run,
 	plan: Plan,
-	io: { client: ServiceClient; ledgers: Ledgers; resumeUrl?: string },
+	io: { client: ServiceClient; ledgers: Ledgers },
 ): Promise<INodeExecutionData[]> {
-	const { settings, jobs } = run;
-	const { client, resumeUrl } = io;
+	const { settings, jobs, resumeUrl } = run;
+	const { client } = io;
 	const isLimited = settings.maxCredits !== undefined && plan.start.length > 0;
 	const before = isLimited ? await fetchBalance(context, client) : undefined;
 	await startAndRead(context, run, plan, io);
@@ -171,7 +143,7 @@ export async function carryOutRun(
 		suspends && mode === 'sample' ? { ...input.settings, getResults: 'poll' } : input.settings;
 	const client = resumeUrl === undefined ? serviceClient : withResumeSecret(serviceClient, resumeUrl);
 	const fates: Fates = new Map(input.fates);
-	const run: Run = { ...input, settings, fates, jobs: [], found: [], notes: [] };
+	const run: Run = { ...input, settings, resumeUrl, fates, jobs: [], found: [], notes: [] };
 	const ledgers = openLedgers(context, memory, {
 		baseUrl: client.baseUrl,
 		startAgain: settings.startAgain,
@@ -189,7 +161,7 @@ export async function carryOutRun(
 	plan.leftOut = new Map(fates);
 	if (mode === 'sample') fates.clear();
 	try {
-		return [await carryOut(context, run, plan, { client, ledgers, resumeUrl })];
+		return [await carryOut(context, run, plan, { client, ledgers })];
 	} finally {
 		ledgers.close(jobs);
 	}

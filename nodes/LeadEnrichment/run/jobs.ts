@@ -1,12 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { toAddressHash } from '../deliveries/webhookUrl';
+import { signWebhookUrl, toAddressHash } from '../deliveries/webhookUrl';
 import { countLeads, type LedgerJob } from '../jobs/ledger';
 import { createJob, type JobPlan, type RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
 import { addReference } from '../leads/reference';
 import { mergeEqual, withOwnCustomData } from '../leads/sentLeads';
 import { LEADS_PER_REQUEST, START_PATHS, type StartOperation } from '../service/contract/requests';
+import type { ServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import { addToList } from '../values/objects';
 
@@ -54,10 +55,30 @@ function buildBody(operation: StartOperation, leads: readonly Lead[], name: stri
 	return { leads: leads.map(({ lead, hash }) => addReference(lead, hash)), ...settings, name };
 }
 
+/** Adds the URL that resumes the execution, or signs the user's URL so that the trigger can trust it. */
+function addWebhookUrl(
+	body: Record<string, unknown>,
+	{ webhookSecret }: ServiceClient,
+	resumeUrl: string | undefined,
+) {
+	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
+	const { webhookUrl } = body;
+	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
+	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
+}
+
+interface RunToStart {
+	operation: StartOperation;
+	settings: RunSettings;
+	/** Where deliveries resume the execution; undefined if the run does not go to sleep. */
+	resumeUrl?: string;
+}
+
 /** The jobs that start leads, in order: many leads a job in Enrich, one job for each search. */
 export function createJobs(
 	context: IExecuteFunctions,
-	{ operation, settings: { getResults, batchSize } }: { operation: StartOperation; settings: RunSettings },
+	client: ServiceClient,
+	{ operation, settings: { getResults, batchSize }, resumeUrl }: RunToStart,
 	leads: readonly Lead[],
 ): RunJob[] {
 	// Without polling, each final delivery resumes or starts an execution, so few large jobs are better.
@@ -68,7 +89,8 @@ export function createJobs(
 		const { name: own } = batch[0]?.settings ?? {};
 		const given = (typeof own === 'string' && own.trim()) || ofRun;
 		const name = batches.length > 1 ? `${given} (${index + 1}/${batches.length})` : given;
-		const request = { path: START_PATHS[operation], buildBody: () => buildBody(operation, batch, name) };
+		const toBody = () => addWebhookUrl(buildBody(operation, batch, name), client, resumeUrl);
+		const request = { path: START_PATHS[operation], buildBody: toBody };
 		return createJob({ ...toJobPlan(operation, batch, name), request });
 	});
 }

@@ -2,11 +2,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Fates } from '../items/fates';
 import { describeJobs } from '../items/jobFailures';
-import { fetchJobs } from '../jobs/fetchJobs';
+import { carryOutJobs } from '../jobs/carryOutJobs';
 import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
-import { UNKNOWN_BY_HAND_MS, UNKNOWN_JOB_MS } from '../jobs/settle';
+import { SHORT_POLL_MS, UNKNOWN_BY_HAND_MS, UNKNOWN_JOB_MS } from '../jobs/next';
 import type { Lead } from '../leads/lead';
 import { roundCredits } from '../service/contract/charges';
 import type { StartOperation } from '../service/contract/requests';
@@ -47,6 +47,7 @@ export interface RunToPlan {
 	mode: ManualMode;
 	settings: RunSettings;
 	leads: readonly Lead[];
+	resumeUrl?: string;
 }
 
 /** What the leads to start are charged for. */
@@ -170,15 +171,16 @@ export async function planRun(
 				const unread: RunJob[] = [];
 				for (const job of earlier) {
 					const known = read.get(job.enrichmentId ?? '');
-					if (known) job.adopt(known);
+					if (known) job.take(known.state);
 					else if (job.entry && job.start && ledgers.isForeign(job.entry)) unread.push(job);
 				}
 				if (unread.length === 0 || isCancelled) {
-					const started = createJobs(context, run, plan.start);
+					const started = createJobs(context, client, run, plan.start);
 					for (const job of started) ledgers.note(job);
 					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
 				}
-				await fetchJobs(client, unread, { unknownForMs, signal });
+				const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs };
+				await carryOutJobs(client, unread, { patience, signal });
 				for (const job of unread) {
 					read.set(job.enrichmentId ?? '', job);
 					if (job.isDead) ledgers.forget(job);

@@ -12,9 +12,11 @@ export interface Run extends RunToSettle {
 	mode: ManualMode;
 	rows: readonly SourceRow[];
 	leads: readonly Lead[];
+	/** Where deliveries resume the execution; undefined if the run does not go to sleep. */
+	resumeUrl?: string;
 	/** What was read of the list; Enrich only. */
 	list?: ListReading;
 }
 
 /** What an operation reads, before anything is planned. */
-export type RunInput = Omit<Run, 'jobs' | 'found' | 'notes'>;
+export type RunInput = Omit<Run, 'jobs' | 'found' | 'notes' | 'resumeUrl'>;

@@ -131,7 +131,7 @@ export async function createServiceClient(
 /** Reads are small, so one without an answer after 30 s is retried. */
 export const READ_TIMEOUT_MS = 30_000;
 /** A read without its own deadline ends after a minute or five attempts. */
-export const READ_DEADLINE_MS = 60_000;
+const READ_DEADLINE_MS = 60_000;
 const READ_ATTEMPTS = 5;
 
 /** GETs `path` and retries transient failures: five attempts in a minute. Returns the last reply; never throws. */

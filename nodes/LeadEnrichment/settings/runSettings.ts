@@ -26,9 +26,10 @@ export function returnsResults({ getResults }: Pick<RunSettings, 'getResults'>):
 
 const SHORTEST_POLL_INTERVAL_MS = 50;
 
+/** How long a run waits for its jobs, and how often it reads them, in milliseconds. */
 export function toWait(settings: Pick<RunSettings, 'maxWaitMinutes' | 'pollInterval'>) {
 	const firstPauseMs = Math.max(settings.pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS);
-	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs, endsUnsettled: true };
+	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs };
 }
 
 /** How long throttled starts wait for their turn if the node does not wait for the results. */

@@ -1,8 +1,9 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { fetchJobs } from '../jobs/fetchJobs';
+import { carryOutJobs } from '../jobs/carryOutJobs';
+import type { EndedState } from '../jobs/jobState';
+import { CONFIRM_FOR_MS, SENDER_WAITS_MS, SHORT_POLL_MS } from '../jobs/next';
 import { recallJob, type RunJob } from '../jobs/runJob';
-import { CONFIRM_FOR_MS, SENDER_READ_MS, SENDER_WAITS_MS } from '../jobs/settle';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { buildJobKey, namesJobSurely, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
@@ -12,12 +13,19 @@ import { listResumedItems } from './resumedItems';
 
 /** What the process remembers between two deliveries; jobs are found by `buildJobKey`. */
 export interface ResumeMemory {
-	endedJobs: ExpiringSet;
-	/** When a job was first seen complete without its results, in the time of `clockMs`. */
-	unsettledSince: ExpiringMap<number>;
+	/** What was read last of jobs that are complete: they need not be read again while others run. */
+	seenJobs: ExpiringMap<SeenJob>;
+	/** Ends of jobs, for a sender that had to be answered before all of a run's jobs were read. */
+	ends: ExpiringMap<EndedState>;
 	resumedRuns: ExpiringSet;
 	/** For each run, the delivery being answered; the next one waits for it. */
 	turns: Map<string, Promise<unknown>>;
+}
+
+/** Whether a job has ended, and since when it has been complete without results, in the time of `clockMs`. */
+interface SeenJob {
+	hasEnded: boolean;
+	unsettledSince?: number;
 }
 
 /** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
@@ -26,8 +34,11 @@ export type JobsReading = 'ended' | 'running' | 'unread';
 /** Whether reading the job again would bring nothing new. */
 const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
 
-const isRunning = ({ state, unsettledSince }: RunJob) =>
-	state.kind === 'started' && state.lastFailure === undefined && unsettledSince === undefined;
+const isRunning = ({ state }: RunJob) =>
+	state.kind === 'started' &&
+	state.record !== undefined &&
+	state.lastFailure === undefined &&
+	state.unsettledSince === undefined;
 
 function judgeReading(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
@@ -38,42 +49,52 @@ function judgeReading(jobs: readonly RunJob[]): JobsReading {
 /**
  * Reads the jobs of a suspended run. The delivered job comes first, for a few seconds; then those not known to have
  * ended, until one is running. Results are read only once all have ended: a hundred jobs send a hundred deliveries.
- * The memory holds which jobs have ended and since when one has been complete without results. `endsAt` is when the
- * sender must be answered. The jobs' states show what was read.
+ * `answerBy` is when the sender must be answered. The jobs' states show what was read.
  */
-export async function fetchSuspendedJobs(
+async function fetchSuspendedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
 	delivered: RunJob | undefined,
-	{ endedJobs, unsettledSince }: Pick<ResumeMemory, 'endedJobs' | 'unsettledSince'>,
-	endsAt = clockMs() + SENDER_WAITS_MS,
+	{ seenJobs, ends }: Pick<ResumeMemory, 'seenJobs' | 'ends'>,
+	answerBy: number,
 ): Promise<JobsReading> {
 	const keyOf = ({ enrichmentId = '' }: RunJob) => buildJobKey(client, enrichmentId);
-	const recall = (job: RunJob) => {
-		job.unsettledSince = unsettledSince.get(keyOf(job), clockMs());
-	};
-	const remember = (job: RunJob) => {
-		// Not for a job that is gone: it may come back once the service's database is repaired.
-		if (job.state.kind === 'ended') endedJobs.add(keyOf(job), clockMs());
-		if (job.unsettledSince !== undefined) unsettledSince.set(keyOf(job), job.unsettledSince, clockMs());
-	};
-	const fetchGroup = async (group: readonly RunJob[], forMs = 0) => {
-		const leftMs = endsAt - clockMs() - forMs;
-		if (leftMs <= 0) return 'unread';
-		group.forEach(recall);
-		const shortestReadMs = Math.min(SENDER_READ_MS, leftMs);
-		await fetchJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS, shortestReadMs });
-		group.forEach(remember);
+	const seen = (job: RunJob) => seenJobs.get(keyOf(job), clockMs());
+	const read = async (group: readonly RunJob[], forMs = 0) => {
+		for (const job of group) {
+			const { state } = job;
+			if (state.kind === 'started') job.take({ ...state, unsettledSince: seen(job)?.unsettledSince });
+		}
+		const patience = { endsAt: clockMs() + forMs, firstPauseMs: SHORT_POLL_MS, answerBy };
+		await carryOutJobs(client, group, { patience });
+		for (const job of group) {
+			const { state } = job;
+			const hasEnded = state.kind === 'ended';
+			const unsettledSince = state.kind === 'started' ? state.unsettledSince : undefined;
+			// Not for a job that is gone: it may come back once the service's database is repaired.
+			if (hasEnded || unsettledSince !== undefined)
+				seenJobs.set(keyOf(job), { hasEnded, unsettledSince }, clockMs());
+		}
 		return judgeReading(group);
 	};
 	// The service says that this job has ended. If the API does not show it yet, the sender must deliver again.
-	if (delivered && (await fetchGroup([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unread';
+	if (delivered && (await read([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unread';
 	for (const job of jobs) {
-		const isKnown = isOver(job) || endedJobs.has(keyOf(job), clockMs());
-		const reading = isKnown ? 'ended' : await fetchGroup([job]);
+		const isKnown = isOver(job) || seen(job)?.hasEnded === true;
+		const reading = isKnown ? 'ended' : await read([job]);
 		if (reading !== 'ended') return reading;
 	}
-	return await fetchGroup(jobs.filter((job) => !isOver(job)));
+	for (const job of jobs) {
+		const end = ends.get(keyOf(job), clockMs());
+		if (end && job.state.kind === 'started') job.take(end);
+	}
+	const open = jobs.filter((job) => !isOver(job));
+	const reading = await read(open);
+	// The next delivery goes on where this one had to stop.
+	for (const job of reading === 'ended' ? [] : jobs) {
+		if (job.state.kind === 'ended') ends.set(keyOf(job), job.state, clockMs());
+	}
+	return reading;
 }
 
 /** Does `work` once the run's earlier deliveries are answered, because any of them may resume it. */
@@ -105,10 +126,10 @@ async function resumeOnceEnded(
 	jobs: readonly RunJob[],
 	delivered: RunJob | undefined,
 	memory: ResumeMemory,
-	endsAt: number,
+	answerBy: number,
 ): Promise<IWebhookResponseData | undefined> {
 	const client = await createServiceClient(context);
-	const reading = await fetchSuspendedJobs(client, jobs, delivered, memory, endsAt);
+	const reading = await fetchSuspendedJobs(client, jobs, delivered, memory, answerBy);
 	if (reading === 'running') return STILL_SUSPENDED;
 	if (reading === 'unread') return undefined;
 	return { workflowData: [listResumedItems(context, client, readStoredRun(context), jobs)] };

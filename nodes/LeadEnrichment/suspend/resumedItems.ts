@@ -63,7 +63,7 @@ export function listResumedItems(
 ): INodeExecutionData[] {
 	for (const job of run.jobs) {
 		const known = read.find(({ enrichmentId }) => enrichmentId === job.enrichmentId);
-		if (known) job.adopt(known);
+		if (known) job.take(known.state);
 	}
 	settleFates(run, { client });
 	const node = context.getNode();

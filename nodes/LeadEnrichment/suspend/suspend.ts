@@ -3,13 +3,15 @@ import { z } from 'zod';
 
 import { toItemsOf } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
-import { fetchJobs } from '../jobs/fetchJobs';
+import { carryOutJobs } from '../jobs/carryOutJobs';
+import { SHORT_POLL_MS } from '../jobs/next';
 import type { RunJob } from '../jobs/runJob';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import { ERRORS } from '../service/errors';
 import { FailureError, joinText } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
+import { clockMs } from '../service/time';
 import { describeUnreachable } from '../deliveries/webhookUrl';
 import { describeCount } from '../values/text';
 import { toOwnAddress } from './keptExecution';
@@ -51,7 +53,7 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
  */
 export async function fetchBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
-	await fetchJobs(client, started);
+	await carryOutJobs(client, started, { patience: { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS } });
 	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.reopen();
 }
 

@@ -1,25 +1,17 @@
 import { listIdentityKeys } from '../leads/identity';
+import { buildLeadKey } from '../leads/leadKey';
 import { findReference, removeReference } from '../leads/reference';
-import { simplifyLead } from '../leads/simplify';
+import { toComparedContacts, simplifyLead } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { addToList, omit, toCanonicalJson } from '../values/objects';
-import { buildLeadKey } from './triggerItems';
-
-const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === 'string');
-
-/** Emails and phones, normalised for comparison. */
-function listContacts(lead: LeadResult): string[] {
-	const { email, phone } = simplifyLead(undefined, lead);
-	const phones = toTexts(phone).map((text) => text.replace(/\D/g, ''));
-	return [...toTexts(email).map((text) => text.toLowerCase()), ...phones];
-}
 
 /** What finds a lead among results, surest first. A person may have two results, for the email and for the phone. */
 function listSigns(lead: LeadResult): string[] {
 	const reference = findReference(lead);
 	const own = removeReference(lead);
 	const people = [buildLeadKey(undefined, own), ...listIdentityKeys(lead)];
-	const contacts = listContacts(lead);
+	const { emails, phones } = toComparedContacts(simplifyLead(undefined, lead));
+	const contacts = [...emails, ...phones];
 	return [
 		...(reference === undefined ? [] : [`reference:${reference}`]),
 		toCanonicalJson(omit(own, ['status'])),

@@ -1,59 +1,58 @@
 import { createHash } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { findReference } from '../leads/reference';
+import { buildLeadKey } from '../leads/leadKey';
+import { describeFindings } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { clockMs } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
-import { addToList, omit, toCanonicalJson } from '../values/objects';
+import { toCanonicalJson } from '../values/objects';
 import type { Delivery } from '../deliveries/parseDelivery';
-import { buildLeadKey } from './triggerItems';
 
-/** The contents that a job has output, by lead key. */
-type CameOut = Map<string, Set<string>>;
+/** What a job has output: what was found for each lead key, and whether its end came out. */
+interface CameOut {
+	found: Map<string, Set<string>>;
+	hasEnded: boolean;
+}
 /** What jobs have output, by workflow, node and job. */
-export type LeadMemory = ExpiringMap<CameOut>;
+export type OutputMemory = ExpiringMap<CameOut>;
 
-/**
- * Tells apart leads with the same key, such as two posts of one author, by their content. A lead with a reference
- * needs none, since its key is unique.
- */
-function describeContent(lead: LeadResult): string {
-	if (findReference(lead) !== undefined) return '';
-	// Streamed and final deliveries differ in the status.
-	const text = toCanonicalJson(omit(lead, ['status']));
-	return createHash('sha256').update(text).digest('base64').slice(0, 22);
-}
+const toDigest = (lead: LeadResult) =>
+	createHash('sha256')
+		.update(toCanonicalJson(describeFindings(lead)))
+		.digest('base64')
+		.slice(0, 22);
 
-/** The new leads of one key. A final delivery repeats earlier leads, so only the number beyond those is new. */
-function listNew(leads: LeadResult[], { kind }: Delivery, before: ReadonlySet<string>): LeadResult[] {
-	const open = leads.filter((lead) => !before.has(describeContent(lead)));
-	if (kind !== 'final' || open.length === 0) return open;
-	const again = new Set(leads.map(describeContent).filter((content) => before.has(content)));
-	return open.slice(before.size - again.size);
+/** What is new of a delivery. */
+export interface News {
+	leads: LeadResult[];
+	/** Whether the job's end has not come out yet. */
+	isEndNew: boolean;
+	remember(events: readonly string[]): void;
 }
 
 /**
- * The leads that a delivery's job has not output before, and a function that remembers them. For confirmed deliveries
- * only: others could suppress a lead. In the editor, or without a job, all leads count as new.
+ * What a delivery's job has not output before. A lead in which something else was found comes out again, under the
+ * same key: so an early or forged record never keeps the true one back. Only for confirmed deliveries: others could
+ * suppress a lead. In the editor, or without a job, everything is new.
  */
-export function takeNewLeads(context: IWebhookFunctions, delivery: Delivery, memory: LeadMemory) {
-	const { enrichmentId, leads } = delivery;
+export function takeNews(context: IWebhookFunctions, delivery: Delivery, memory: OutputMemory): News {
+	const { enrichmentId, leads, kind } = delivery;
 	if (enrichmentId === undefined || context.getMode() === 'manual')
-		return { leads, remember: () => undefined };
+		return { leads, isEndNew: true, remember: () => undefined };
 	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId.toLowerCase()].join('\n');
-	const cameOut = memory.get(place, clockMs()) ?? new Map<string, Set<string>>();
-	const byKey = new Map<string, LeadResult[]>();
-	for (const lead of leads) addToList(byKey, buildLeadKey(enrichmentId, lead), lead);
-	const added = [...byKey].map(
-		([key, group]) => [key, listNew(group, delivery, cameOut.get(key) ?? new Set())] as const,
-	);
-	const fresh = new Set(added.flatMap(([, group]) => group));
-	const remember = () => {
-		for (const [key, group] of added) {
-			cameOut.set(key, new Set([...(cameOut.get(key) ?? []), ...group.map(describeContent)]));
-		}
-		if (cameOut.size > 0) memory.set(place, cameOut, clockMs());
+	const { found, hasEnded }: CameOut = memory.get(place, clockMs()) ?? { found: new Map(), hasEnded: false };
+	const known = leads.map((lead) => ({
+		lead,
+		key: buildLeadKey(enrichmentId, lead),
+		digest: toDigest(lead),
+	}));
+	const added = known.filter(({ key, digest }) => found.get(key)?.has(digest) !== true);
+	const remember = (events: readonly string[]) => {
+		for (const { key, digest } of events.includes('leadEnriched') ? added : [])
+			found.set(key, new Set([...(found.get(key) ?? []), digest]));
+		const ends = hasEnded || (kind === 'final' && events.includes('jobCompleted'));
+		if (ends || found.size > 0) memory.set(place, { found, hasEnded: ends }, clockMs());
 	};
-	return { leads: leads.filter((lead) => fresh.has(lead)), remember };
+	return { leads: added.map(({ lead }) => lead), isEndNew: !hasEnded, remember };
 }

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { SENDER_WAITS_MS } from '../jobs/settle';
+import { SENDER_WAITS_MS } from '../jobs/next';
 import { findResults, type LeadResult, judgeState } from '../service/contract/answers';
 import {
 	type CredentialMemory,
@@ -13,7 +13,7 @@ import { createServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { isObject } from '../values/objects';
 import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
-import { takeNewLeads, type LeadMemory } from './newLeads';
+import { type OutputMemory, takeNews } from './newLeads';
 import {
 	type Delivery,
 	listDeliveryLevels,
@@ -28,7 +28,7 @@ import { isMarkedAsStreamed, isSignedFor } from '../deliveries/webhookUrl';
 /** What the process remembers between two deliveries. */
 interface TriggerMemory {
 	deliveredJobs: JobMemory;
-	deliveredLeads: LeadMemory;
+	cameOut: OutputMemory;
 	triggerCredentials: CredentialMemory;
 }
 
@@ -43,7 +43,7 @@ interface Call {
 	query: Record<string, unknown>;
 	needsApi: boolean;
 	/** When the sender must be answered. */
-	endsAt: number;
+	answerBy: number;
 	/** In lower case; empty means all. */
 	jobIds: readonly string[];
 	settings: TriggerSettings;
@@ -62,12 +62,12 @@ function isSigned({ context, credential, query }: Pick<Call, 'context' | 'creden
 }
 
 async function confirm(
-	{ context, credential, memory, endsAt }: Call,
+	{ context, credential, memory, answerBy }: Call,
 	delivery: Delivery,
 ): Promise<Confirmation> {
 	const client = credential && (await createServiceClient(context, credential).catch(() => undefined));
 	if (!client) return refuse(503, 'The trigger’s credential cannot be used to ask the service');
-	return await confirmDelivery(client, delivery, memory.deliveredJobs, endsAt);
+	return await confirmDelivery(client, delivery, memory.deliveredJobs, answerBy);
 }
 
 /** Whether a body reports a complete job without a readable list, although its results are paid for. */
@@ -90,10 +90,10 @@ async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promi
 	const secrets = credential ? listSecrets(credential) : [];
 	const toShown = (items: LeadResult[]): Receipt => ({ ok: true, items: redactJson(items, secrets) });
 	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
-	const fresh = takeNewLeads(context, delivery, memory.deliveredLeads);
-	const shown = toShown(toTriggerItems(delivery, fresh.leads, settings));
-	// Only now, when nothing can fail: a remembered lead is not output again.
-	if (settings.events.includes('leadEnriched')) fresh.remember();
+	const news = takeNews(context, delivery, memory.cameOut);
+	const shown = toShown(toTriggerItems(delivery, news, settings));
+	// Only now, when nothing can fail: what is remembered is not output again.
+	news.remember(settings.events);
 	return shown;
 }
 
@@ -121,7 +121,7 @@ function joinReceived(all: readonly Receipt[]): Receipt {
 
 /** Verifies the URL's signature before it reads the body. */
 async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promise<Receipt> {
-	const endsAt = clockMs() + SENDER_WAITS_MS;
+	const answerBy = clockMs() + SENDER_WAITS_MS;
 	const { needsSignature, needsApi } = readVerification(context);
 	const queryData: unknown = context.getQueryData();
 	const query = isObject(queryData) ? queryData : {};
@@ -133,7 +133,7 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const posted = groupDeliveries(bodies);
 	const settings = { events: readEvents(context), simplify: readSimplify(context) };
 	const jobIds = readWantedJobIds(context);
-	const call = { context, memory, credential, query, needsApi, endsAt, jobIds, settings };
+	const call = { context, memory, credential, query, needsApi, answerBy, jobIds, settings };
 	const all: Receipt[] = [];
 	for (let first = 0; first < posted.length; first += AT_ONCE) {
 		const group = posted.slice(first, first + AT_ONCE);

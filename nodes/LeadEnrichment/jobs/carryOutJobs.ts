@@ -1,0 +1,198 @@
+import { buildJobPath } from '../service/contract/requests';
+import { isThrottled } from '../service/retry';
+import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
+import { clockMs, pause } from '../service/time';
+import { next, type Patience, planPause, settle } from './next';
+import type { RunJob } from './runJob';
+import { type Books, StartQueue } from './startQueue';
+
+const LONGEST_LOOP_PAUSE_MS = 1000;
+/** Keeps the loop from spinning when a read is due but not yet allowed. */
+const SHORTEST_LOOP_PAUSE_MS = 10;
+/** Starts in flight get this long to return their ids: a cancelled execution must stop within a second. */
+const CANCEL_GRACE_MS = 700;
+
+/** The most jobs that are started or read at the same time. */
+const JOBS_AT_ONCE_MAX = 100;
+/** Get Job may read a thousand jobs, so their reads are spread out. */
+const READS_AT_ONCE_MAX = 10;
+/** A read due at the end of the wait still gets this long to answer. */
+const SHORTEST_READ_TIMEOUT_MS = 5_000;
+/** A read while a sender waits for its answer. */
+const SENDER_READ_TIMEOUT_MS = 20_000;
+
+export interface JobsToCarryOut {
+	/** How long running jobs are read; by default, jobs are only started. */
+	patience?: Patience;
+	/** When throttled starts are given up, in the time of `clockMs`; by default at the end of the wait. */
+	startsUntil?: number;
+	books?: Books;
+	/** On Error "stop": start nothing more after a failure. */
+	stopsAtFailure?: boolean;
+	signal?: AbortSignal;
+	/** Is told of each read of a running job. */
+	logger?: { info(message: string): void };
+}
+
+interface Watch {
+	since: number;
+	reads: number;
+	isReading: boolean;
+	/** Undefined: not again. */
+	readAt?: number;
+}
+
+class JobLoop {
+	/** Starts and reads in flight. They never reject. */
+	private readonly activities = new Set<Promise<unknown>>();
+	/** The jobs that are being read; the one that has waited longest for a read comes first. */
+	private readonly watches = new Map<RunJob, Watch>();
+	private readonly queue: StartQueue;
+	/** A throttled read applies to all jobs, so they pause together. */
+	private opensAt = 0;
+	/** How many jobs were started but are not read here. */
+	private released = 0;
+	private hasFailed = false;
+
+	constructor(
+		private readonly client: ServiceClient,
+		private readonly jobs: readonly RunJob[],
+		private readonly options: JobsToCarryOut,
+	) {
+		const { patience, startsUntil = Infinity, books, signal } = options;
+		this.queue = new StartQueue(client, jobs, {
+			until: Math.min(startsUntil, patience?.endsAt ?? Infinity),
+			jobsMax: patience ? JOBS_AT_ONCE_MAX : Infinity,
+			...{ books, signal },
+		});
+		const since = clockMs();
+		// 0 is before the end of any wait, so a job that was running before is read at least once.
+		for (const job of jobs) {
+			if (patience && job.state.kind === 'started')
+				this.watches.set(job, { since, reads: 1, isReading: false, readAt: 0 });
+		}
+	}
+
+	async carryOut(): Promise<void> {
+		const { signal, patience } = this.options;
+		while (!signal?.aborted) {
+			if (!this.isStopping()) this.launchStarts();
+			if (this.hasEnded()) break;
+			if (!this.isStopping()) this.launchReads();
+			await pause(this.pauseMs(), signal, Promise.race(this.activities));
+		}
+		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, Promise.all(this.activities));
+		for (const job of this.jobs) {
+			job.giveUp();
+			const { state, accepted } = job;
+			if (patience?.settlesAt !== undefined && state.kind === 'started')
+				job.take(settle(state, accepted?.leads));
+		}
+	}
+
+	/** No more starts or reads, but those in flight may finish, so that no started job's id is lost. */
+	private isStopping(): boolean {
+		return (this.hasFailed || this.queue.hasFailed) && this.options.stopsAtFailure === true;
+	}
+
+	private hasEnded(): boolean {
+		if (this.activities.size > 0) return false;
+		const isReading = [...this.watches.values()].some(({ readAt }) => readAt !== undefined);
+		return this.isStopping() || this.isTooLate() || (!isReading && !this.queue.isWaiting);
+	}
+
+	/** Whether the sender of a delivery must be answered now. */
+	private isTooLate(): boolean {
+		return clockMs() >= (this.options.patience?.answerBy ?? Infinity);
+	}
+
+	/** How many started jobs have not been seen to end. */
+	private readonly countRunning = (): number => this.watches.size + this.released;
+
+	private pauseMs(): number {
+		if (this.isStopping()) return LONGEST_LOOP_PAUSE_MS;
+		const idle = [...this.watches.values()].filter(({ isReading }) => !isReading);
+		const soonest = idle.reduce((time, { readAt = Infinity }) => Math.min(time, readAt), Infinity);
+		const untilReadMs = Math.max(soonest, this.opensAt) - clockMs();
+		const untilNextMs = Math.min(untilReadMs, this.queue.msUntilNext(this.countRunning()));
+		return Math.min(Math.max(untilNextMs, SHORTEST_LOOP_PAUSE_MS), LONGEST_LOOP_PAUSE_MS);
+	}
+
+	private launchStarts(): void {
+		for (const starting of this.queue.launch(this.countRunning))
+			this.launch(starting.then((job) => this.takeStart(job)));
+	}
+
+	private launchReads(): void {
+		const nowMs = clockMs();
+		if (nowMs < this.opensAt || this.isTooLate()) return;
+		const reading = [...this.watches.values()].filter(({ isReading }) => isReading).length;
+		const due = [...this.watches].filter(
+			([, { isReading, readAt = Infinity }]) => !isReading && readAt <= nowMs,
+		);
+		for (const [job, watch] of due.slice(0, Math.max(0, READS_AT_ONCE_MAX - reading)))
+			this.launch(this.read(job, watch));
+	}
+
+	private launch(activity: Promise<unknown>): void {
+		const tracked = activity.finally(() => this.activities.delete(tracked));
+		this.activities.add(tracked);
+	}
+
+	private takeStart(job: RunJob): void {
+		const { patience } = this.options;
+		if (job.state.kind !== 'started') return;
+		// A job of which the service took no lead brings nothing.
+		if (!patience) this.released++;
+		else if (job.isAwaited) {
+			const since = clockMs();
+			const firstAt = since + planPause(patience.firstPauseMs, { reads: 0, others: 0 });
+			const readAt = since < patience.endsAt ? Math.min(firstAt, patience.endsAt) : undefined;
+			this.watches.set(job, { since, reads: 1, isReading: false, readAt });
+		}
+		this.queue.take(this.countRunning());
+	}
+
+	private async read(job: RunJob, watch: Watch): Promise<void> {
+		const { state, start, accepted } = job;
+		const { patience, logger } = this.options;
+		if (!patience || state.kind !== 'started') return;
+		const { endsAt, answerBy } = patience;
+		const { enrichmentId } = state;
+		const timeoutMs =
+			answerBy === undefined
+				? Math.min(READ_TIMEOUT_MS, Math.max(SHORTEST_READ_TIMEOUT_MS, endsAt - clockMs()))
+				: Math.max(1, Math.min(SENDER_READ_TIMEOUT_MS, answerBy - clockMs()));
+		watch.isReading = true;
+		const reply = await this.client.send({ method: 'GET', path: buildJobPath(enrichmentId), timeoutMs });
+		watch.isReading = false;
+		const nowMs = clockMs();
+		const past = { since: watch.since, reads: watch.reads, others: this.watches.size - 1 };
+		const isOfRun = start !== undefined;
+		const reading = next({ state, isOfRun, takenLeads: accepted?.leads }, reply, nowMs, patience, past);
+		job.take(reading.state);
+		this.hasFailed ||= job.hasFailed;
+		this.watches.delete(job);
+		if (job.state.kind !== 'started') return;
+		const { record, lastFailure } = job.state;
+		if (lastFailure === undefined) watch.reads++;
+		this.watches.set(job, Object.assign(watch, { readAt: reading.readAgainAt }));
+		// The last reads, at the end of the wait, must not delay each other.
+		if (isThrottled(reply) && nowMs < endsAt && reading.readAgainAt !== undefined)
+			this.opensAt = Math.min(endsAt, Math.max(this.opensAt, reading.readAgainAt));
+		const { completed = 'unknown', total = 'unknown' } = record?.progress ?? {};
+		logger?.info(`Lead Enrichment is waiting for job ${enrichmentId}: ${completed} of ${total} leads`);
+	}
+}
+
+/**
+ * Starts planned jobs and, with `patience`, reads all jobs until they have ended or the wait is over. The jobs' states
+ * say what came of it. Never throws.
+ */
+export async function carryOutJobs(
+	client: ServiceClient,
+	jobs: readonly RunJob[],
+	options: JobsToCarryOut,
+): Promise<void> {
+	await new JobLoop(client, jobs, options).carryOut();
+}

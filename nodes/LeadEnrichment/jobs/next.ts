@@ -1,0 +1,182 @@
+import type { JobProgress, JobRecord } from '../service/contract/answers';
+import { judgeRecord } from '../service/contract/judgeJob';
+import { isForeign, isNotFound, isSuccess, parseJob, type ServiceReply } from '../service/reply';
+import { isTransient, planRetryPause } from '../service/retry';
+import type { JobState, StateOf } from './jobState';
+
+// What an answer to a read of a job means, and when to read the job again: for every wait of the package.
+
+/** The poll interval of waits of a few seconds. */
+export const SHORT_POLL_MS = 1_500;
+/** A job may be unknown for a moment after its start: it is asked for again for this long (A9). */
+export const UNKNOWN_JOB_MS = 30_000;
+/** By hand, someone is waiting at the screen. */
+export const UNKNOWN_BY_HAND_MS = 5_000;
+/** How long, and how often, a complete job is read again if its totals say that results are missing. */
+const UNSETTLED_MS = 15_000;
+const UNSETTLED_PAUSE_MS = 1_500;
+/** The sender of a delivery is answered within this time, whatever the API does. */
+export const SENDER_WAITS_MS = 24_000;
+/** How long a delivered job is read until the API shows what the delivery says. */
+export const CONFIRM_FOR_MS = 3_500;
+/** While a sender waits, an unknown job is asked for once more. */
+const SENDER_UNKNOWN_PAUSE_MS = 3_000;
+/** This many successes without a job in a row are the service's answer. */
+const UNREADABLE_ANSWERS_MAX = 5;
+/** A job whose first record is enough is asked for this often while pages answer. */
+const PAGES_MAX = 3;
+
+/** The first pauses, unless the poll interval is shorter: small jobs end soon. */
+const EARLY_PAUSES_MS = [500, 500, 1000, 1500] as const;
+const LONGEST_PAUSE_MS = 30_000;
+const PAUSE_GROWTH = 1.25;
+/** With this many other jobs, each is read half as often: a hundred jobs of a minute are read nine times each. */
+const JOBS_FOR_DOUBLE_PAUSES = 40;
+/** Jobs end a little later than their progress suggests; a read just before the end would be wasted. */
+const END_MARGIN = 1.05;
+/** A job is never read again sooner than this share of its age, however near its end seems. */
+const SHORTEST_SHARE = 0.05;
+const SHORTEST_PAUSE_MS = 1000;
+
+/** What a caller waits for, and how long. Times are those of `clockMs`. */
+export interface Patience {
+	/** Until when running jobs are read. Each job is read once, however late. */
+	endsAt: number;
+	/** The poll interval. */
+	firstPauseMs: number;
+	/** Whether the first record of a job is enough, whatever it says. */
+	once?: boolean;
+	/** Until when a complete job that contradicts its totals is read again, even with `once`. It is final then. */
+	settlesAt?: number;
+	/**
+	 * How long a job that the service does not know is asked for before it is lost, even after `endsAt`. By default
+	 * half a minute of the wait for a job that this run knows to be started, else not at all.
+	 */
+	unknownForMs?: number;
+	/** When the sender of a delivery must be answered. It can deliver again, so an unknown job is not lost. */
+	answerBy?: number;
+}
+
+/** What is known of a job's reads before this one. */
+export interface Past {
+	since: number;
+	/** Which pause comes next. */
+	reads: number;
+	/** How many other jobs are read. */
+	others: number;
+}
+
+/** Milliseconds until the job should end at its pace so far; undefined if its progress does not tell. */
+function estimateRemaining(progress: JobProgress | null | undefined, ageMs: number): number | undefined {
+	const { completed = 0, total = 0, skipped = 0 } = progress ?? {};
+	if (completed <= 0 || total <= 0) return undefined;
+	return Math.max(0, total - completed - skipped) * (ageMs / completed);
+}
+
+/**
+ * The pause before the next read: 0.5, 0.5, 1 and 1.5 seconds, then the poll interval, then pauses that grow by a
+ * quarter up to 30 s. Shorter if the progress says that the job ends before that; longer beside many other jobs.
+ */
+export function planPause(
+	firstPauseMs: number,
+	{ reads, others }: Omit<Past, 'since'>,
+	ageMs = 0,
+	progress?: JobProgress | null,
+): number {
+	const early = EARLY_PAUSES_MS[reads];
+	const grown = firstPauseMs * PAUSE_GROWTH ** Math.max(0, reads - EARLY_PAUSES_MS.length);
+	const byNumber = early === undefined ? grown : Math.min(early, firstPauseMs);
+	const pauseMs = Math.min(byNumber * (1 + others / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
+	const remainingMs = estimateRemaining(progress, ageMs);
+	if (remainingMs === undefined) return pauseMs;
+	const shortestMs = Math.max(Math.min(firstPauseMs, SHORTEST_PAUSE_MS), ageMs * SHORTEST_SHARE);
+	return Math.max(shortestMs, Math.min(pauseMs, remainingMs * END_MARGIN));
+}
+
+/** The job's state after one read, and when to read it again; undefined: not in this wait. */
+export interface Reading {
+	state: JobState;
+	readAgainAt?: number;
+}
+
+type Running = StateOf<'started'>;
+
+/** A complete record as final: without a list, or with an empty one against its totals, its results are missing. */
+export function settle(state: Running, takenLeads: number | undefined): JobState {
+	const { enrichmentId, record } = state;
+	const { state: said, list } = record ? judgeRecord(record, takenLeads) : {};
+	if (!record || said !== 'complete') return state;
+	return { kind: 'ended', enrichmentId, end: list === 'missing' ? 'unreadable' : 'complete', record };
+}
+
+/** The last read of a wait is moved to its end, instead of after it; none comes later. */
+const within = (readAt: number, nowMs: number, endsAt: number) =>
+	nowMs < endsAt ? Math.min(readAt, endsAt) : undefined;
+
+function takeRecord(
+	{ enrichmentId, unsettledSince: before }: Running,
+	record: JobRecord,
+	takenLeads: number | undefined,
+	nowMs: number,
+	{ endsAt, firstPauseMs, once, settlesAt = -Infinity }: Patience,
+	past: Past,
+): Reading {
+	const { state: said, list } = judgeRecord(record, takenLeads);
+	if (said === 'failed') return { state: { kind: 'ended', enrichmentId, end: 'failed', record } };
+	const state: Running = { kind: 'started', enrichmentId, record };
+	if (said === 'running') {
+		const pauseMs = planPause(firstPauseMs, past, nowMs - past.since, record.progress);
+		return { state, readAgainAt: once ? undefined : within(nowMs + pauseMs, nowMs, endsAt) };
+	}
+	if (list !== 'whole') state.unsettledSince = before ?? nowMs;
+	const { unsettledSince = -Infinity } = state;
+	const isFinal = nowMs - unsettledSince >= UNSETTLED_MS;
+	if (isFinal) return { state: settle(state, takenLeads) };
+	const readUntil = Math.max(once ? -Infinity : endsAt, settlesAt);
+	const readAgainAt = within(nowMs + UNSETTLED_PAUSE_MS, nowMs, readUntil);
+	const isOver = readAgainAt === undefined && settlesAt > -Infinity;
+	return { state: isOver ? settle(state, takenLeads) : state, readAgainAt };
+}
+
+/**
+ * Takes the answer to a read of a running job. `isOfRun`: this run knows that the service has started it.
+ * `takenLeads`: how many leads the service took of it; undefined if that is not known.
+ */
+export function next(
+	job: { state: Running; isOfRun: boolean; takenLeads?: number },
+	reply: ServiceReply,
+	nowMs: number,
+	patience: Patience,
+	past: Past,
+): Reading {
+	const { state: before, isOfRun, takenLeads } = job;
+	const record = parseJob(reply);
+	if (record) return takeRecord(before, record, takenLeads, nowMs, patience, past);
+	const { endsAt, once, answerBy, unknownForMs } = patience;
+	const { failures = 0, pages = 0, unreadable = 0 } = before;
+	// No page ends a wait: it is not the service's answer.
+	const isPage = isForeign(reply);
+	const isUnreadable = isSuccess(reply) && !isPage;
+	const unknownSince = isNotFound(reply) ? (before.unknownSince ?? nowMs) : undefined;
+	const counts = {
+		failures: failures + 1,
+		pages: isPage ? pages + 1 : 0,
+		unreadable: isUnreadable ? unreadable + 1 : 0,
+	};
+	const state: Running = { ...before, lastFailure: reply, ...counts, unknownSince };
+	const lost: Reading = { state: { kind: 'lost', enrichmentId: state.enrichmentId, reply } };
+	const readAgainAt = nowMs + planRetryPause(counts.failures, reply);
+	if (unknownSince !== undefined) {
+		const isFirst = before.unknownSince === undefined;
+		if (answerBy !== undefined)
+			return { state, readAgainAt: isFirst ? nowMs + SENDER_UNKNOWN_PAUSE_MS : undefined };
+		const knownBy = unknownSince + (unknownForMs ?? (isOfRun ? UNKNOWN_JOB_MS : 0));
+		if (nowMs >= knownBy) return lost;
+		const askUntil = unknownForMs === undefined ? endsAt : knownBy;
+		return { state, readAgainAt: within(Math.min(readAgainAt, knownBy), nowMs, askUntil) };
+	}
+	const mayPass = isPage || isUnreadable || isTransient(reply);
+	if (!mayPass || counts.unreadable > UNREADABLE_ANSWERS_MAX) return lost;
+	const isEnough = once && (isUnreadable || counts.pages >= PAGES_MAX);
+	return { state, readAgainAt: isEnough ? undefined : within(readAgainAt, nowMs, endsAt) };
+}
