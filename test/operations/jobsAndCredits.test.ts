@@ -283,6 +283,11 @@ describe('Get Credits', () => {
 		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
 	});
 
+	it('reads a balance that is written as text', async () => {
+		control.addFault({ action: 'answer', endpoint: 'credits', status: 200, body: { credits: '42.5' } });
+		expect(toJson((await runAction({ parameters: CREDITS })).items)).toEqual([{ credits: 42.5 }]);
+	});
+
 	it('gives up after five tries when the service keeps failing', async () => {
 		control.addFault({ action: 'answer', endpoint: 'credits', status: 500, times: 'always' });
 		const outcome = await runAction({ parameters: CREDITS });

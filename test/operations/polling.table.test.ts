@@ -115,6 +115,15 @@ describe('a read that fails', () => {
 			{ ...THROTTLED, endpoint: 'job', headers: { 'retry-after': '9' } },
 			[9000],
 		],
+		[
+			'is repeated when the service says, by its own clock, which is an hour slow',
+			{
+				...THROTTLED,
+				endpoint: 'job',
+				headers: { date: 'Thu, 26 Nov 2026 10:00:00 GMT', 'retry-after': 'Thu, 26 Nov 2026 10:00:09 GMT' },
+			},
+			[9000],
+		],
 	])('%s', async (_label, fault, pauses) => {
 		control.addFault(fault);
 		const { error } = await runAction({ items: makeRows(1) });

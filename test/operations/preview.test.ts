@@ -21,6 +21,7 @@ const PREVIEW_NOTE =
 const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to Run First 5 Leads.';
 const ALL_NEXT = `${FIVE_FIRST} To pay for all, set it to Run.`;
 const BALANCE_ALONE = ['GET /v1/credits'];
+const PAGE = '<!doctype html><html></html>';
 
 const byHand = async (run: ActionRun = {}, manualRuns = 'preview') =>
 	await runAction({ executionMode: 'manual', ...run, parameters: { ...run.parameters, manualRuns } });
@@ -383,19 +384,10 @@ describe('a preview with a wrong', () => {
 		return { action: 'answer', status, body, headers, times: 'always' };
 	};
 	const TOKEN = toAnswer(401);
-	const PAGE = '<!doctype html><html></html>';
 
 	it.each<[label: string, options: INodeParameters, fault: Fault | undefined, text: string, asked: string[]]>(
 		[
 			['token', {}, TOKEN, 'access token', BALANCE_ALONE],
-			[
-				'address: a redirect',
-				{},
-				toAnswer(302, '', { location: 'https://a.example' }),
-				'redirect',
-				BALANCE_ALONE,
-			],
-			['address: a page', {}, toAnswer(200, PAGE), 'A web page or a proxy', BALANCE_ALONE],
 			['address: a missing page', {}, toAnswer(404, PAGE), 'A web page or a proxy', BALANCE_ALONE],
 			['setting', { maxLeads: -1 }, undefined, "'Max Leads'", []],
 		],
@@ -425,6 +417,16 @@ describe('a preview while the service is not there', () => {
 		['refuses more', { action: 'answer', status: 429, times: 'always' }],
 		['resets the connection', { action: 'reset', times: 'always' }],
 		['is slow', { action: 'hang', times: 'always' }],
+		['shows a page', { action: 'answer', status: 200, body: PAGE, times: 'always' }],
+		['has a gateway that forbids', { action: 'answer', status: 403, body: PAGE, times: 'always' }],
+		[
+			'sends people to sign in',
+			{ action: 'answer', status: 302, headers: { location: 'https://a.example' }, times: 'always' },
+		],
+		[
+			'has a balance that is no number',
+			{ action: 'answer', status: 200, body: { credits: 'many' }, times: 'always' },
+		],
 	])('shows the rows, and says that the balance could not be read: it %s', async (_label, fault) => {
 		control.addFault(fault);
 		const { took, outcome } = await withFastClock(async () => {

@@ -1,6 +1,9 @@
 import { stringify } from 'flatted';
 import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
+import { runUntilSuspended } from '../engine/suspendedNode';
+import { TinyService } from './payOnceService';
 import { makeRows, toFinal, toJson, toNames, UNKNOWN_JOB, useService, type Fault } from './service';
 
 const { control, readJobIds, resume, suspend } = useService();
@@ -38,8 +41,42 @@ describe('a resumed run reads its jobs', () => {
 		const suspended = await suspend(run);
 		control.finishJobs();
 		control.addFault(fault);
-		const { resumed } = await withFastClock(async () => await suspended.deliver(toFinal(readJobIds()[0])));
+		const { call, resumed } = await withFastClock(
+			async () => await suspended.deliver(toFinal(readJobIds()[0])),
+		);
+		expect(call.status).toBe(fates.length > 0 ? 200 : 503);
 		expect(toJson(resumed?.items).map((lead) => lead.first_name ?? lead.error_code)).toEqual(fates);
+		if (resumed) return;
+		const { items } = await suspended.timeOut();
+		expect(toJson(items).map(({ status }) => status)).toEqual(['pending', 'pending']);
+	});
+
+	it('in time for its sender: where a hundred reads are slow, the next delivery goes on', async () => {
+		const service = new TinyService();
+		let isSlow = false;
+		const server = await listen((request, response) => {
+			const isRead = request.url?.includes('/jobs/') === true;
+			const answer = () => service.handle(request, response);
+			if (isRead && isSlow) setTimeout(answer, 3000);
+			else answer();
+		});
+		service.toReadAnswer = () => (isSlow ? {} : { status: 'pending', results: null });
+		const parameters = { manualRuns: 'run', getResults: 'suspend', options: ONE_ROW_PER_JOB };
+		const credentials = { baseUrl: toBaseUrl(server), accessToken: 'token' };
+		const run = { node: 'leadEnrichment', items: makeRows(100), parameters, credentials } as const;
+		const suspended = await withFastClock(async () => await runUntilSuspended(run));
+		isSlow = true;
+		const answers: Array<[status: number, isInTime: boolean, rows: number]> = [];
+		for (let job = 0; job < 10 && answers.at(-1)?.[0] !== 200; job++) {
+			await withFastClock(async () => {
+				const calledAt = performance.now();
+				const { call, resumed } = await suspended.deliver(toFinal(`job-${job}`));
+				answers.push([call.status ?? 0, performance.now() - calledAt < 25_000, resumed?.items.length ?? 0]);
+			});
+		}
+		stop(server);
+		expect(answers.at(-1)).toEqual([200, true, 100]);
+		expect(answers.filter(([, isInTime]) => !isInTime)).toEqual([]);
 	});
 });
 

@@ -80,6 +80,12 @@ describe('an execution that waits for its jobs', () => {
 		expect(nextValues).toEqual(['hot 0', 'hot 1']);
 	});
 
+	it('waits with the marks of its job in every row that asks for an equal search', async () => {
+		const suspended = await suspend({ items: [{}, {}], parameters: SEARCH });
+		const waiting = { status: 'pending', enrichment_id: readJobIds()[0] };
+		expect(suspended.rows).toMatchObject([waiting, waiting]);
+	});
+
 	it('puts out the results at once when the jobs have ended before it is suspended', async () => {
 		const run = withResultsMode({ items: makeRows(3), options: { batchSize: 2 } }, 'suspend');
 		const { items, waitTill } = await runAction(run);

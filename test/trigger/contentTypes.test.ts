@@ -40,7 +40,6 @@ describe('several deliveries in one call', () => {
 	});
 
 	it.each([
-		['application/x-ndjson', `${TEXT}\n${BOB}\n`],
 		['application/json', `[${TEXT},${BOB}]`],
 		['', `[${TEXT},${BOB}]`],
 	])('are all taken when they come as "%s"', async (contentType, body) => {

@@ -1,7 +1,7 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 import { callHook } from '../engine/callHook';
 import { withFastClock } from '../engine/fastClock';
-import { listRequestPaths, toCredentials, useSandbox } from '../operations/service';
+import { type Fault, listRequestPaths, toCredentials, useSandbox } from '../operations/service';
 
 const current = useSandbox();
 const SECRET = 'webhook-secret-of-test';
@@ -47,6 +47,21 @@ describe.each(WATCHED)('publishing (%s)', (activation) => {
 		const message = await publish(verification, credentials, activation);
 		expect(message).toMatch(/^NodeOperationError: /);
 		expect(message).toContain(words);
+	});
+
+	it.each<[label: string, fault: Partial<Fault>, words: string]>([
+		['is a website', { status: 200, body: '<!doctype html><html></html>' }, 'A web page or a proxy'],
+		['sends people to sign in', { status: 302, headers: { location: 'https://a.example' } }, 'redirect'],
+		['has no such path', { status: 404, body: { error: 'Not found' } }, 'Base URL'],
+		['shows no balance', { status: 200, body: { ok: true } }, 'credit balance'],
+	])('is refused when the address %s, as by the test of the credential', async (_label, fault, words) => {
+		current().control.addFault({ action: 'answer', times: 'always', ...fault } as Fault);
+		expect(await publish('api', {}, activation)).toContain(words);
+	});
+
+	it('is refused with a closed port', async () => {
+		const message = await publish('api', { baseUrl: 'http://127.0.0.1:9' }, activation);
+		expect(message).toContain('refused the connection');
 	});
 
 	it('is refused when the service forbids the token', async () => {

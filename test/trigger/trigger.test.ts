@@ -57,6 +57,16 @@ describe('a delivery that needs no verification', () => {
 		expect([again.status, again.workflowData]).toEqual([200, undefined]);
 	});
 
+	it.each<[label: string, body: object, query: Record<string, string>, status: number]>([
+		['an empty list', { results: [] }, {}, 200],
+		['an empty list against its own figures', { results: [], progress: { completed: 5, total: 5 } }, {}, 503],
+		['no list', {}, {}, 503],
+		['no list, of a streamed job', {}, { 'lead-enrichment-streamed': '1' }, 200],
+	])('that is completed with %s', async (_label, body, query, status) => {
+		const final = { enrichment_id: randomUUID(), status: 'completed', ...body };
+		expect((await deliver(final, { ...UNVERIFIED, query })).status).toBe(status);
+	});
+
 	it('that fits nothing is put out as unknown', async () => {
 		const outcome = await deliver({ hello: 'world' }, UNVERIFIED);
 		expect(toItems(outcome)).toEqual([{ event: 'unknown', body: { hello: 'world' } }]);
@@ -155,6 +165,20 @@ describe('a delivery that the API must confirm', () => {
 		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
 		const outcome = await deliver(delivery, { credentials });
 		expect([outcome.status, outcome.workflowData, outcome.error]).toEqual([503, undefined, undefined]);
+	});
+
+	it.each(['none', 'api'])('comes as the end of its job once: %s', async (verification) => {
+		const parameters = { verification, events: ['jobCompleted'] };
+		const enrichmentId = await startJob();
+		const counts: number[] = [];
+		for (let time = 0; time < 3; time++) {
+			const outcome = await deliver(
+				{ enrichment_id: enrichmentId, status: 'completed', results: [ADA] },
+				{ parameters },
+			);
+			counts.push(toItems(outcome).length);
+		}
+		expect(counts).toEqual([1, 0, 0]);
 	});
 
 	it('waits for an API that is a little behind', async () => {

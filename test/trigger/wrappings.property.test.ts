@@ -28,7 +28,6 @@ const WRAPPINGS: ReadonlyArray<(leads: Lead[], status: string) => unknown> = [
 	(results, status) => ({ data: { enrichment_id: JOB, status, results } }),
 	(results, status) => ({ event: 'x', payload: { enrichment_id: JOB, status, results } }),
 	(results, status) => ({ enrichment_id: JOB, status, results: { leads: results } }),
-	(results, status) => ({ enrichment_id: JOB, status, results: JSON.stringify(results) }),
 	(results, status) => [{ enrichment_id: JOB, status, results }],
 	(results, status) => [{ event: 'x', data: { enrichment_id: JOB, status, results } }],
 	(results, status) => results.map((lead) => ({ enrichment_id: JOB, status, results: lead })),

@@ -10,7 +10,6 @@ import {
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
 	listLevels,
-	PART_KEYS,
 	judgeState,
 	STREAMED_STATUS,
 	toStatusWord,
@@ -34,17 +33,7 @@ async function readPosted(context: IWebhookFunctions): Promise<unknown> {
 	// n8n consumes the stream of a form with files and keeps no text.
 	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
 	// JSON is always UTF-8 and may start with a byte order mark.
-	return parseJsonLines(String(request.rawBody).replace(/^\uFEFF/, ''));
-}
-
-/** Parses text as JSON, or as one JSON value per line. @throws Error if it is neither. */
-function parseJsonLines(text: string): unknown {
-	try {
-		return JSON.parse(text) as unknown;
-	} catch {
-		const lines = text.split('\n').filter((line) => line.trim() !== '');
-		return lines.map((line) => JSON.parse(line) as unknown);
-	}
+	return JSON.parse(String(request.rawBody).replace(/^\uFEFF/, ''));
 }
 
 /** No job has this many leads, so a call needs no more deliveries. */
@@ -96,42 +85,22 @@ function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
 /** Lists that may have another form. Not `data`, which may hold half of the envelope. */
 const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
 
-/** A text parsed as JSON; anything else stays as it is. */
-function parseJsonText(value: unknown): unknown {
-	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-	try {
-		const parsed: unknown = JSON.parse(value);
-		return isTooDeep(parsed) ? value : parsed;
-	} catch {
-		return value;
-	}
-}
-
 const isLikeLead = (body: Body) => LEAD_SIGNS.some((mark) => mark in body);
 
 /** Turns an object that holds a list, or is one lead, into a list of leads. Anything else stays as it is. */
 function toLeadList(value: unknown): unknown {
 	if (!isObject(value) || Object.keys(value).length === 0) return value;
-	const list = isLikeLead(value) ? undefined : findResults([parseParts(value)]);
+	const list = isLikeLead(value) ? undefined : findResults([value]);
 	return list ?? [value];
-}
-
-/** The body with parts that are JSON text parsed. */
-function parseParts(body: Body): Body {
-	const names = PART_KEYS.filter((name) => typeof body[name] === 'string');
-	if (names.length === 0) return body;
-	return { ...body, ...Object.fromEntries(names.map((name) => [name, parseJsonText(body[name])])) };
 }
 
 /** The objects that may hold a delivery's parts, with leads as lists if possible. */
 export function listDeliveryLevels(body: Body): Body[] {
-	return listLevels(parseParts(body))
-		.map(parseParts)
-		.map((level) => {
-			const names = LIST_KEYS.filter((name) => isObject(level[name]));
-			const lists = names.map((name) => [name, toLeadList(level[name])] as const);
-			return names.length > 0 ? { ...level, ...Object.fromEntries(lists) } : level;
-		});
+	return listLevels(body).map((level) => {
+		const names = LIST_KEYS.filter((name) => isObject(level[name]));
+		const lists = names.map((name) => [name, toLeadList(level[name])] as const);
+		return names.length > 0 ? { ...level, ...Object.fromEntries(lists) } : level;
+	});
 }
 
 /** The object without its envelope, if the rest may be a lead. In a final delivery it must be marked as one. */

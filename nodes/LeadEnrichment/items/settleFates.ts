@@ -144,7 +144,11 @@ function settleFound(
 /** The fates of a job's rows that have the same, but for leads that the service did not take. */
 function settleAlike({ fates }: RunToSettle, job: RunJob, fate: Fate, mayBeUnsure: boolean): void {
 	const { leads, isSearch, rows, enrichmentId } = job;
-	if (isSearch) return rows.forEach(({ itemIndex }) => fates.set(itemIndex, fate));
+	if (isSearch) {
+		// All rows that ask for an equal search wait for its job, though its leads come out for the first only.
+		const waiting = fate.kind === 'pending' ? leads.flatMap((search) => search.rows) : rows;
+		return waiting.forEach(({ itemIndex }) => fates.set(itemIndex, fate));
+	}
 	const findSkip = createSkipFinder(job);
 	for (const lead of leads) {
 		const skip = findSkip(lead);

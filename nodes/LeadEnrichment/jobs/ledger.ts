@@ -30,6 +30,8 @@ export interface LedgerJob {
 	at?: number;
 	/** Of a search that the credits cut: how many leads they covered. */
 	cutTo?: number;
+	/** Whether the credits covered only some of its leads, and it is not known which. */
+	isUnsure?: boolean;
 	/** Why the outcome of its start is unknown, in a sentence without secrets. */
 	said?: string;
 	/** The hashes of its leads, joined without a separator. */
@@ -48,6 +50,7 @@ const ledgerSchema = z.object({
 			to: z.string().optional(),
 			credits: z.number(),
 			cutTo: z.number().optional(),
+			isUnsure: z.boolean().optional(),
 			said: z.string().optional(),
 			leads: z.string(),
 		}),
@@ -153,12 +156,14 @@ export class Ledger {
 	}
 
 	/** The start was answered: keeps what the service took. */
-	confirm(job: LedgerJob, id: string, { uncovered, credits, isCut, leads }: Accepted): void {
+	confirm(job: LedgerJob, id: string, { uncovered, unsure, credits, isCut, leads }: Accepted): void {
 		const left = new Set(uncovered);
 		const taken = splitHashes(job.leads).filter((hash) => !left.has(hash));
 		this.count(taken.length - countLeads(job), credits - job.credits);
 		for (const hash of left) this.removeFromIndex(hash, job);
-		Object.assign(job, { id, credits, leads: taken.join(''), ...(isCut && { cutTo: leads }) });
+		Object.assign(job, { id, credits, leads: taken.join('') });
+		if (isCut) job.cutTo = leads;
+		if (unsure.length > 0) job.isUnsure = true;
 	}
 
 	/** Lets other calls go on that wait for this job's leads. */

@@ -3,9 +3,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Credits } from '../service/contract/answers';
 import { CREDITS_PATH } from '../service/contract/requests';
 import { FailureError } from '../service/failure';
-import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../service/reply';
+import { BALANCE, isForeign, isRefusedToken, parseCredits, type ServiceReply } from '../service/reply';
 import { toReplyFailure } from '../service/replyFailure';
-import { isTransient } from '../service/retry';
 import { fetchPath, type ServiceClient } from '../service/serviceClient';
 
 /** A preview must be quick: someone is waiting for it. */
@@ -31,12 +30,11 @@ export async function fetchBalance(
 	return reading?.credits;
 }
 
-/** Whether a failure means a wrong address or token rather than a service that is down. */
+/** Whether a failure certainly means a wrong address or token. Anything else may be temporary. */
 function isWrongCredential(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure')
-		return reply.failure !== 'unreachable' && NOT_SENT.some((one) => one === reply.failure);
-	// A 404 page is transient for other reads; here it means that another program answers at the address.
-	return !isTransient(reply) || reply.status === 404;
+	if (reply.kind === 'failure') return reply.failure === 'nameNotFound';
+	// A page is a proxy's answer, but a missing one means that another program answers at the address.
+	return reply.status === 404 || (isRefusedToken(reply) && !isForeign(reply));
 }
 
 /** The balance for a preview; undefined if it could not be read. @throws FailureError if token or address are wrong. */

@@ -110,7 +110,12 @@ export function recallFromLedger(
 	const taken = isSearch ? (entry.cutTo ?? Number.MAX_SAFE_INTEGER) : countLeads(entry);
 	job.accept(
 		{ enrichment_id: entry.id },
-		{ leads: taken, credits: entry.credits, uncovered: [], unsure: [] },
+		{
+			leads: taken,
+			credits: entry.credits,
+			uncovered: [],
+			unsure: entry.isUnsure ? own.map(({ hash }) => hash) : [],
+		},
 	);
 	return job;
 }

@@ -149,6 +149,10 @@ export function parseJob(reply: ServiceReply): JobRecord | undefined {
 	return isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
 }
 
+/** Whether an answer refuses the token. */
+export const isRefusedToken = (reply: ServiceReply): boolean =>
+	reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
+
 /** Whether an answer is not the service's: text that is no JSON, as a gateway's or a sign-in page, or a redirect. */
 export function isForeign(reply: ServiceReply): boolean {
 	if (reply.kind !== 'answer') return false;

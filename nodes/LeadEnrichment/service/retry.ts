@@ -11,14 +11,24 @@ const DATE_PATTERN =
 /** A longer wait is of no use, and a service may name an endless one. */
 export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/** `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from 0 for the past up to a day; undefined if it is unusable. */
+/** An HTTP date in milliseconds since 1970; undefined for anything else. */
+export function parseDate(header: unknown): number | undefined {
+	const text = typeof header === 'string' ? header.trim() : '';
+	if (!DATE_PATTERN.test(text)) return undefined;
+	const dateMs = Date.parse(/GMT$/i.test(text) ? text : `${text} GMT`);
+	return Number.isNaN(dateMs) ? undefined : dateMs;
+}
+
+/**
+ * `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from 0 for the past up to a day; undefined if it is unusable. `nowMs`
+ * is the time of the answer by the service's clock, which may differ from ours.
+ */
 export function parseRetryAfter(header: unknown, nowMs: number): number | undefined {
 	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
 	const text = String(header).trim();
 	if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER_MS);
-	if (!DATE_PATTERN.test(text)) return undefined;
-	const dateMs = Date.parse(/GMT$/i.test(text) ? text : `${text} GMT`);
-	return Number.isNaN(dateMs) ? undefined : Math.min(Math.max(0, dateMs - nowMs), LONGEST_RETRY_AFTER_MS);
+	const dateMs = parseDate(text);
+	return dateMs === undefined ? undefined : Math.min(Math.max(0, dateMs - nowMs), LONGEST_RETRY_AFTER_MS);
 }
 
 /** How long the service asks to wait, in milliseconds; undefined if it does not say. */

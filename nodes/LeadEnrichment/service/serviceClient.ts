@@ -11,8 +11,8 @@ import {
 	parseFilledText,
 	type ServiceContext,
 } from './credential';
-import { classifyFailure, type ServiceReply, toMeantStatus } from './reply';
-import { isTransient, parseRetryAfter, planRetryPause } from './retry';
+import { classifyFailure, isRefusedToken, type ServiceReply, toMeantStatus } from './reply';
+import { isTransient, parseDate, parseRetryAfter, planRetryPause } from './retry';
 import { pause, clockMs } from './time';
 
 export interface ServiceRequest {
@@ -50,7 +50,7 @@ export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
 			// An answer that is nested without end is no answer of the service: reading it would overflow the stack.
 			body: isTooDeep(body) ? undefined : body,
-			retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
+			retryAfterMs: parseRetryAfter(head['retry-after'], parseDate(head.date) ?? Date.now()),
 			location: parseFilledText(head.location),
 		};
 	} catch (error) {
@@ -119,8 +119,7 @@ export async function createServiceClient(
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
 		const { accessToken } = await readLatest();
 		const reply = await sendOnce(request);
-		const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
-		if (!isRefused || request.method !== 'GET') return reply;
+		if (!isRefusedToken(reply) || request.method !== 'GET') return reply;
 		// The token may have been renewed during a long wait.
 		const renewed = await readLatest(true);
 		return renewed.accessToken === accessToken ? reply : await sendOnce(request);

@@ -79,9 +79,10 @@ async function fetchSuspendedJobs(
 	};
 	// The service says that this job has ended. If the API does not show it yet, the sender must deliver again.
 	if (delivered && (await read([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unread';
-	for (const job of jobs) {
-		const isKnown = isOver(job) || seen(job)?.hasEnded === true;
-		const reading = isKnown ? 'ended' : await read([job]);
+	const unseen = jobs.filter((job) => !isOver(job) && seen(job)?.hasEnded !== true);
+	// Nearly always the first of them is running, so few are read.
+	for (let most = 1; unseen.length > 0; most *= 2) {
+		const reading = await read(unseen.splice(0, most));
 		if (reading !== 'ended') return reading;
 	}
 	for (const job of jobs) {

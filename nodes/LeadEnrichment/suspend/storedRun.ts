@@ -82,7 +82,9 @@ export function storeRun(
 	secrets: readonly string[],
 ): void {
 	// What becomes of a job's rows is settled again on waking.
-	const ofJobs = new Set(jobs.flatMap((job) => job.rows.map(({ itemIndex }) => itemIndex)));
+	const ofJobs = new Set(
+		jobs.flatMap(({ leads }) => leads.flatMap((lead) => lead.rows.map(({ itemIndex }) => itemIndex))),
+	);
 	const stored: StoredRun = {
 		version: STORED_VERSION,
 		settings,

@@ -1,7 +1,8 @@
 import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { SENDER_WAITS_MS } from '../jobs/next';
-import { findResults, type LeadResult, judgeState } from '../service/contract/answers';
+import { type LeadResult, parseJobRecord } from '../service/contract/answers';
+import { judgeRecord } from '../service/contract/judgeJob';
 import {
 	type CredentialMemory,
 	listSecrets,
@@ -14,13 +15,7 @@ import { clockMs } from '../service/time';
 import { isObject } from '../values/objects';
 import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
 import { type OutputMemory, takeNews } from './newLeads';
-import {
-	type Delivery,
-	listDeliveryLevels,
-	groupDeliveries,
-	type Posted,
-	readBodies,
-} from '../deliveries/parseDelivery';
+import { type Delivery, groupDeliveries, type Posted, readBodies } from '../deliveries/parseDelivery';
 import { toTriggerItems, type TriggerSettings } from './triggerItems';
 import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
 import { isMarkedAsStreamed, isSignedFor } from '../deliveries/webhookUrl';
@@ -70,10 +65,10 @@ async function confirm(
 	return await confirmDelivery(client, delivery, memory.deliveredJobs, answerBy);
 }
 
-/** Whether a body reports a complete job without a readable list, although its results are paid for. */
-function isWithoutResults(body: Record<string, unknown>, { status, leads }: Delivery): boolean {
-	if (leads.length > 0) return false;
-	return judgeState({ status, results: findResults(listDeliveryLevels(body)) }) === 'withoutResults';
+/** Whether a body reports a complete job whose results are missing, although they are paid for. */
+function isWithoutResults(body: Record<string, unknown>, { leads }: Delivery): boolean {
+	const record = leads.length > 0 ? undefined : parseJobRecord(body);
+	return record !== undefined && judgeRecord(record).list === 'missing';
 }
 
 async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promise<Receipt> {

@@ -6,6 +6,9 @@ import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
 import { findAddressProblem, parseBaseUrl, readCredential, parseFilledText } from '../service/credential';
 import { ERRORS } from '../service/errors';
 import { joinText } from '../service/failure';
+import { BALANCE, isForeign, isRefusedToken, parseCredits, type ServiceReply } from '../service/reply';
+import { describeReply } from '../service/replyFailure';
+import { isTransient } from '../service/retry';
 import { createServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
 import { isObject } from '../values/objects';
@@ -64,6 +67,14 @@ export function readSimplify(context: IWebhookFunctions): boolean {
 const WATCHED_ACTIVATIONS = ['activate', 'update', 'manual'];
 const ASK_TIMEOUT_MS = 5_000;
 
+/** Whether a failed read of the balance may succeed later: the service is there, but does not answer now. */
+function mayPass(reply: ServiceReply): boolean {
+	const isAbsent =
+		reply.kind === 'failure' && ['refused', 'nameNotFound', 'handshake'].includes(reply.failure);
+	const isPage = isForeign(reply) && !(reply.kind === 'answer' && reply.status >= 500);
+	return !isAbsent && !isPage && isTransient(reply);
+}
+
 /** What would make deliveries fail, and how to fix it; undefined if nothing is known. */
 async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const { needsSignature, needsApi } = readVerification(context);
@@ -84,10 +95,10 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	if (!needsApi) return undefined;
 	const client = await createServiceClient(context, credential);
 	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: ASK_TIMEOUT_MS });
-	// Any other answer, or none, may be temporary.
-	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
+	if (parseCredits(reply) || mayPass(reply)) return undefined;
 	// Without the service's own words: n8n does not reactivate a trigger whose error contains "Authorization".
-	return isRefused ? joinText(ERRORS.refusedToken()) : undefined;
+	if (isRefusedToken(reply)) return joinText(ERRORS.refusedToken());
+	return joinText(describeReply(reply, { secrets: client.secrets, subject: BALANCE }));
 }
 
 /** Checks what the trigger needs when someone publishes or tests the workflow. @throws NodeOperationError */

@@ -36,7 +36,6 @@ describe('the id of a job', () => {
 		['a UUID before another text', { enrichment_id: 'evt_1', job_id: ID }, ID],
 		['a UUID below before another text', { job_id: 'nightly', data: { enrichment_id: ID } }, ID],
 		['no bare UUID beside another name', { id: ID, job_id: 'nightly' }, 'nightly'],
-		['in an envelope that is JSON text', { data: JSON.stringify({ enrichment_id: ID }) }, ID],
 		['not a number', { enrichment_id: 5, jobId: ID }, ID],
 		['not a blank', { enrichment_id: ' ', jobId: ID }, ID],
 		['with blanks around it', { enrichment_id: ` ${ID}\n` }, ID],
@@ -107,18 +106,10 @@ describe('the lead of a streamed delivery', () => {
 
 	const wholes = ['results', 'leads', 'items'].flatMap((name): Array<[label: string, place: Body]> => [
 		[`an object under ${name}`, { [name]: LEAD }],
-		[`JSON text under ${name}`, { [name]: JSON.stringify(LEAD) }],
-		[`a list as JSON text under ${name}`, { [name]: JSON.stringify([LEAD]) }],
 		[`a list within an object under ${name}`, { [name]: { count: 1, leads: [LEAD] } }],
-		[`a list within JSON text under ${name}`, { [name]: JSON.stringify({ items: [LEAD] }) }],
 		[`an object under data.${name}`, { data: { [name]: LEAD } }],
-		[`JSON text under data.${name}`, { data: { [name]: JSON.stringify(LEAD) } }],
 	]);
-	it.each([
-		...wholes,
-		['JSON text under result', { result: JSON.stringify(LEAD) }] as [string, Body],
-		['a list as JSON text under data', { data: JSON.stringify([LEAD]) }] as [string, Body],
-	])('is found as %s, in a streamed delivery and in a final one', (_label, place) => {
+	it.each(wholes)('is found as %s, in a streamed delivery and in a final one', (_label, place) => {
 		expect(parseDelivery({ enrichment_id: ID, status: 'in_progress', ...place })).toEqual(streamed);
 		expect(parseDelivery({ enrichment_id: ID, status: 'completed', ...place })).toEqual(makeDelivery());
 	});

@@ -43,7 +43,8 @@ export function findNamedJob(body: unknown): string | undefined {
 	return undefined;
 }
 
-export const creditsSchema = z.object({ credits: z.number() }).passthrough();
+/** A balance written as text is a number, too. */
+export const creditsSchema = z.object({ credits: z.preprocess(coerceNumber, z.number()) }).passthrough();
 export type Credits = z.infer<typeof creditsSchema>;
 
 /** An error body contains `error`, `message` or both. */
@@ -174,11 +175,8 @@ export const STREAMED_STATUS = 'in_progress';
 /** The keys that may hold a delivered lead, in order of priority: the payload is not documented (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
 
-/** The parts of a delivery that may be JSON text. */
-export const PART_KEYS: readonly string[] = [NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat();
-
 /** Keys of a delivery's envelope, not of a lead that is delivered as the body itself. */
 export const ENVELOPE_KEYS: readonly string[] = [
-	...[JOB_ID_KEYS, PART_KEYS].flat(),
+	...[JOB_ID_KEYS, NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat(),
 	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
 ];
