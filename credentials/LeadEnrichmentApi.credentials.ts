@@ -1,6 +1,6 @@
 import type { IAuthenticate, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-import { toToken } from '../nodes/LeadEnrichment/service/accessToken';
+import { toToken } from '../nodes/LeadEnrichment/service/credential';
 import { FIELD_NAMES, SPELLINGS } from '../nodes/LeadEnrichment/service/contract/spellings';
 
 export class LeadEnrichmentApi implements ICredentialType {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
 
-import { toToken } from '../nodes/LeadEnrichment/service/accessToken';
+import { toToken } from '../nodes/LeadEnrichment/service/credential';
 
 /** What the errors of the nodes are made with; none of it is shown. */
 const PROBE_NODE = { name: 'Probe', type: 'probe', typeVersion: 1 } as INode;

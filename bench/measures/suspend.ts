@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { toOwnAddress } from '../../nodes/LeadEnrichment/suspend/keptExecution';
+import { toOwnAddress } from '../../nodes/LeadEnrichment/suspend/resumeAddress';
 import { answerJson, listen, stop, toBaseUrl } from '../../test/engine/localServer';
 import { CREDENTIAL_TYPE } from '../../test/support/environment';
 import { report } from '../../test/support/progress';

@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import { toFailedItems } from './items/items';
-import { listRows } from './leads/rows';
+import { listRows } from './leads/lead';
 import { toNodeError } from './nodeError';
 import { buildPanel, DEFAULT_OPERATION, requireOperation, SUBTITLE } from './operations/operations';
 import { ledgerMemory, resumeMemory } from './processState';
@@ -21,7 +21,7 @@ import { CREDENTIAL_TYPE } from './service/credential';
 import { joinText, toFailure } from './service/failure';
 import { testCredential } from './service/testCredential';
 import { listLeadColumns } from './settings/leadColumns';
-import { RESUME_WEBHOOKS, WAITING_TOOLTIP } from './suspend/keptExecution';
+import { RESUME_WEBHOOKS, WAITING_TOOLTIP } from './suspend/resumeAddress';
 import { resumeRun } from './suspend/resume';
 
 const PAID_OPERATIONS = START_OPERATIONS.map((name) => `"${name}"`).join(', ');

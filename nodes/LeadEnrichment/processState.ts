@@ -2,7 +2,7 @@ import type { LedgerMemory } from './jobs/ledgers';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
-import type { OutputMemory } from './trigger/newLeads';
+import type { OutputMemory } from './trigger/triggerItems';
 import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 
 const MAX_JOBS = 1000;

@@ -6,7 +6,7 @@ import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../nodes/LeadEnrichment/
 import { listLeadColumns } from '../../nodes/LeadEnrichment/settings/leadColumns';
 import { buildFields } from '../../nodes/LeadEnrichment/settings/panel';
 import { RESULTS_MODES } from '../../nodes/LeadEnrichment/settings/settings';
-import { WAITING_TOOLTIP } from '../../nodes/LeadEnrichment/suspend/keptExecution';
+import { WAITING_TOOLTIP } from '../../nodes/LeadEnrichment/suspend/resumeAddress';
 
 const NODE: INode = {
 	id: '1',

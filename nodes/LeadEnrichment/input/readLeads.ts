@@ -5,7 +5,7 @@ import { FILE_ITEM, isFileItem } from '../columns/fileItem';
 import { checkMappedLead } from '../columns/rowProblems';
 import { createRowReader, type RowReading } from '../columns/rowReader';
 import { LEAD_FIELDS, type LeadField, toNamedFields } from '../leads/leadFields';
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import type { LeadOfRow } from '../leads/sentLeads';
 import { listEnrichTypes } from '../service/contract/charges';
 import type { EnrichSettings, EnrichType } from '../service/contract/requests';

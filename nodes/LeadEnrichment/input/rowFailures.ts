@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import { NEEDED_FIELDS, WRONG_ENCODING } from '../columns/rowProblems';
 import { type Fates, listFailures } from '../items/fates';
 import type { Problem } from '../leads/leadFields';
-import { listRows, type SourceRow } from '../leads/rows';
+import { listRows, type SourceRow } from '../leads/lead';
 import { ERRORS } from '../service/errors';
 import { type Failure, FailureError, toFailure } from '../service/failure';
 import type { RunSettings } from '../settings/runSettings';

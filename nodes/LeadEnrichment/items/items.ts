@@ -1,6 +1,6 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import { type Failure, joinText } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
 import type { JsonObject } from '../values/objects';

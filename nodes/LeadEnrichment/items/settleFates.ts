@@ -2,7 +2,7 @@ import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
 import { matchResults } from '../leads/matchResults';
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import { createLeadFormatter, isOfSomebody, isResult, toRowResult } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { describeResultErrors, isFound } from '../service/contract/resultFields';

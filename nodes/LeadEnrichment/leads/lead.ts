@@ -1,6 +1,20 @@
 import type { ChargedWork } from '../service/contract/charges';
-import type { SourceRow } from './rows';
 import type { JobValues, SentLead } from './sentLeads';
+import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
+import type { LeadField } from './leadFields';
+
+/** An input item. */
+export interface SourceRow {
+	itemIndex: number;
+	source: Record<string, unknown>;
+	binary?: IBinaryKeyData;
+	/** What was read of its lead, for a preview; unchecked if the row cannot be sent. */
+	lead?: Partial<Record<LeadField, unknown>>;
+}
+
+export function listRows(context: Pick<IExecuteFunctions, 'getInputData'>): SourceRow[] {
+	return context.getInputData().map(({ json, binary }, itemIndex) => ({ itemIndex, source: json, binary }));
+}
 
 /** What is paid for once, with every row that asked for it: a lead of Enrich, or a search. */
 export interface Lead extends SentLead<SourceRow> {

@@ -11,7 +11,7 @@ import {
 	toInputError,
 } from '../input/parameters';
 import { type LeadRow, readLeads } from '../input/readLeads';
-import { readStartFields, toContactFields } from '../input/requestBody';
+import { readStartFields, toContactFields } from '../input/startFields';
 import { stopForBadRows } from '../input/rowFailures';
 import type { LedgerMemory } from '../jobs/ledgers';
 import type { Lead } from '../leads/lead';

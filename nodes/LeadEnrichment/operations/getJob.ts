@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { readItemParameters, readRunSettings } from '../input/parameters';
-import { readJobIds } from '../input/requestBody';
+import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
 import { createItem, toItems } from '../items/items';
 import { describeShort, toJobFailure } from '../items/jobFailures';
@@ -10,7 +10,7 @@ import { carryOutJobs } from '../jobs/carryOutJobs';
 import { type Patience, SHORT_POLL_MS } from '../jobs/next';
 import { type RunJob, toNamedJob } from '../jobs/runJob';
 import { removeReference } from '../leads/reference';
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import { createLeadFormatter, saysAnything } from '../leads/simplify';
 import { addNote } from '../run/addNote';
 import { throwIfCancelled } from '../run/carryOutRun';

@@ -9,12 +9,12 @@ import {
 	readRunSettings,
 	readSetting,
 } from '../input/parameters';
-import { readStartFields, toContactFields } from '../input/requestBody';
+import { readStartFields, toContactFields } from '../input/startFields';
 import { findStorageFailure, readEachItem, stopForBadRows } from '../input/rowFailures';
 import type { LedgerMemory } from '../jobs/ledgers';
 import { toHash } from '../leads/hash';
 import type { Lead } from '../leads/lead';
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import { toJobKey } from '../leads/sentLeads';
 import { carryOutRun } from '../run/carryOutRun';
 import { readMode, SAMPLE_LEADS } from '../run/manual';

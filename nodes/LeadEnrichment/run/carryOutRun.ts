@@ -14,7 +14,7 @@ import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { isTool } from '../settings/nodeUse';
 import { returnsResults, type RunSettings, toStartWait, toWait } from '../settings/runSettings';
-import { refuseEngine2 } from '../suspend/keptExecution';
+import { refuseEngine2 } from '../suspend/resumeAddress';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../suspend/suspend';
 import { fetchBalance } from './balance';
 import { isByHand } from './manual';

@@ -7,7 +7,7 @@ import { createRowItem } from '../items/items';
 import type { Ledgers } from '../jobs/ledgers';
 import type { Lead } from '../leads/lead';
 import { labelOf, PREVIEW_NAMES, type Problem } from '../leads/leadFields';
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
 import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';

@@ -4,7 +4,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { findTokenProblem, toToken } from './accessToken';
+import { findTokenProblem, toToken } from './credential';
 import { CREDITS_PATH } from './contract/requests';
 import { findAddressProblem, listSecrets, parseBaseUrl, parseFilledText } from './credential';
 import { ERRORS } from './errors';

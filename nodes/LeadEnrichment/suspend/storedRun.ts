@@ -6,7 +6,7 @@ import type { RunToSettle } from '../items/settleFates';
 import type { Accepted } from '../jobs/accept';
 import { createJob, type StartedJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
-import type { SourceRow } from '../leads/rows';
+import type { SourceRow } from '../leads/lead';
 import { redactText } from '../service/redaction';
 import type { RunSettings } from '../settings/runSettings';
 import { isStorable } from '../values/objects';

@@ -14,7 +14,7 @@ import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { describeUnreachable } from '../deliveries/webhookUrl';
 import { describeCount } from '../values/text';
-import { toOwnAddress } from './keptExecution';
+import { toOwnAddress } from './resumeAddress';
 import { storeRun, type SuspendedRun } from './storedRun';
 
 /** Shorter values in the address are not signatures. */

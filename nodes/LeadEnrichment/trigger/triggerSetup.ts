@@ -1,7 +1,7 @@
 import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { toList } from '../leads/cells';
-import { findTokenProblem } from '../service/accessToken';
+import { findTokenProblem } from '../service/credential';
 import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
 import { findAddressProblem, parseBaseUrl, readCredential, parseFilledText } from '../service/credential';
 import { ERRORS } from '../service/errors';
