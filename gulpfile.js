@@ -1,5 +1,5 @@
 const { spawn } = require('node:child_process');
-const { rm, writeFile } = require('node:fs/promises');
+const { readFile, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const esbuild = require('esbuild');
 const { dest, series, src, watch } = require('gulp');
@@ -47,6 +47,8 @@ function checkTypes() {
  */
 async function bundleNodes() {
 	const folder = path.join(DIST, 'nodes', 'LeadEnrichment');
+	// Who hands on a library must hand on its licence, too.
+	const licence = await readFile(path.join(__dirname, 'node_modules', 'entities', 'LICENSE'), 'utf8');
 	await esbuild.build({
 		...COMPILED,
 		stdin: {
@@ -56,6 +58,7 @@ async function bundleNodes() {
 		bundle: true,
 		// ES modules are strict; what they are put together into is not by itself.
 		banner: { js: '"use strict";' },
+		footer: { js: `/*\nThe library "entities":\n\n${licence}*/` },
 		external: ['n8n-workflow', 'zod'],
 		outfile: path.join(folder, 'nodes.js'),
 	});

@@ -25,7 +25,8 @@ const CONTACTS: Readonly<Record<string, readonly string[]>> = {
 	'hand-pt-nome-apelido-empresa': ['EP', '', 'E'],
 	'hubspot-contact-export': ['E', 'E', 'E', 'E', 'E'],
 	'hubspot-node-contact-get': ['E', '', 'E'],
-	'hubspot-node-contact-search': ['E', 'E', 'E'],
+	// Nobody reads a `noreply@` mailbox.
+	'hubspot-node-contact-search': ['E', 'E', ''],
 	'icloud-contacts-converter': ['EP', 'E', 'P'],
 	'icloud-vcard-to-csv': ['EP', 'E', 'P', 'E'],
 	'kaspr-leads': ['EP', 'E', ''],

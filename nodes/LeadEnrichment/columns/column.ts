@@ -1,8 +1,8 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import { saysNothing } from '../values/nothing';
 import { isObject } from '../values/objects';
-import { tidyText } from '../values/text';
-import { findEntity } from './headers';
+import { toSeenText } from '../values/seenText';
+import { findEntity, LONGEST_HEADER } from './headers';
 
 export type Row = Record<string, unknown>;
 
@@ -44,6 +44,7 @@ export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
 	const containers: Column[] = [];
 	const add = (name: string, container?: Column) => {
+		if (name.length > LONGEST_HEADER) return;
 		const inside = container && [...(container.inside ?? []), name];
 		// A flat column may have the same header.
 		const id = container && inside ? [container.key, ...inside].join('\u0000') : name;
@@ -69,45 +70,48 @@ export function listColumns(rows: readonly Row[]): Column[] {
 /** Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`. */
 const VALUE_KEYS = ['value', 'email', 'address', 'name', 'text', 'url', 'link'] as const;
 
-function toObjectText(cell: Record<string, unknown>): string {
+function toObjectText(cell: Record<string, unknown>, isLink: boolean): string {
 	for (const key of VALUE_KEYS) {
 		const value = cell[key];
 		// A company's object may hold a postal address.
 		if (key === 'address' && !String(value).includes('@')) continue;
-		if (typeof value === 'string' || typeof value === 'number') return toCellText(value);
+		if (typeof value === 'string' || typeof value === 'number') return toCellText(value, isLink);
 	}
 	return '';
 }
 
-function toListText(cells: readonly unknown[]): string {
+function toListText(cells: readonly unknown[], isLink: boolean): string {
 	const primary = cells.find((entry) => isObject(entry) && entry.primary === true);
 	for (const entry of [primary, ...cells.slice(0, 10)]) {
-		const text = Array.isArray(entry) ? '' : toCellText(entry);
+		const text = Array.isArray(entry) ? '' : toCellText(entry, isLink);
 		if (text !== '') return text;
 	}
 	return '';
 }
 
-/** The tidied text of a cell; empty if it is a placeholder. */
-export function toCellText(cell: unknown): string {
-	if (typeof cell === 'string') return saysNothing(cell) ? '' : tidyText(cell);
+/** The text that a person sees in a cell, or where its link leads; empty if it says nothing. */
+export function toCellText(cell: unknown, isLink = false): string {
+	if (typeof cell === 'string') {
+		const text = toSeenText(cell, isLink);
+		return saysNothing(text) ? '' : text;
+	}
 	if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
 	if (typeof cell === 'bigint') return String(cell);
-	if (Array.isArray(cell)) return toListText(cell);
-	return isObject(cell) ? toObjectText(cell) : '';
+	if (Array.isArray(cell)) return toListText(cell, isLink);
+	return isObject(cell) ? toObjectText(cell, isLink) : '';
 }
 
 const DEEPEST_LIST = 3;
 
 /** All texts in a cell, including every entry of a list of addresses or links. */
-export function listTexts(cell: unknown, depth = 0): string[] {
+export function listTexts(cell: unknown, isLink = false, depth = 0): string[] {
 	if (typeof cell === 'object' && cell !== null) {
 		if (depth >= DEEPEST_LIST) return [];
 		return Object.values(cell)
 			.slice(0, 20)
-			.flatMap((entry) => listTexts(entry, depth + 1));
+			.flatMap((entry) => listTexts(entry, isLink, depth + 1));
 	}
-	const text = toCellText(cell);
+	const text = toCellText(cell, isLink);
 	return text === '' ? [] : [text];
 }
 
@@ -118,17 +122,18 @@ export interface FilledCell {
 	column: Column;
 }
 
-/** The first of these columns' cells with a text that is not ignored. */
+/** The first of these columns' cells with a text that is not ignored, or with a link. */
 export function findFilledCell(
 	row: Row,
 	columns: readonly Column[],
 	isIgnored: (text: string) => boolean = () => false,
+	isLink = false,
 ): FilledCell | undefined {
 	for (const column of columns) {
 		const cell = findCell(row, column);
 		// Under a field's own name, a list or an object is a fault that the check reports.
 		if (column.field !== undefined && typeof cell === 'object') continue;
-		const text = toCellText(cell);
+		const text = toCellText(cell, isLink);
 		if (text !== '' && !isIgnored(text)) return { text, column };
 	}
 	return undefined;

@@ -33,14 +33,16 @@ export const NOTHING_AROUND = {
 /** What a header says: its meaning, or words whose meaning depends on the columns beside it. */
 export type HeaderReading = typeof NOTHING_AROUND & { meaning: ColumnMeaning | OpenWords };
 
+/** What is longer is no header. */
+export const LONGEST_HEADER = 1_000;
 /** Longer headers are sentences, such as the questions of a form. */
-const LONGEST_HEADER = 80;
+const LONGEST_WORDS = 80;
 /** "Primary Contact – Work E-mail 1 (required)" has four. */
 const MOST_MODIFIERS = 5;
 
 /** A header without case, accents, blanks and punctuation. */
 export function normalizeHeader(header: string): string {
-	if (header.length > LONGEST_HEADER) return '';
+	if (header.length > LONGEST_WORDS) return '';
 	return (
 		header
 			.normalize('NFKD')
@@ -191,6 +193,7 @@ const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s/i;
 
 /** What a header says about its column; undefined for a column that no lead needs. */
 export function findHeaderReading(header: string): HeaderReading | undefined {
+	if (header.length > LONGEST_HEADER) return undefined;
 	const whole = findWholeReading(header);
 	if (whole) return whole;
 	// Several words for one thing: "Handy / Tel.".

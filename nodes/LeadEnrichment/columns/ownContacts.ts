@@ -3,6 +3,7 @@ import { isObject } from '../values/objects';
 import { type Column, findCell, holdsMostly, listColumns, joinTexts, type Row } from './column';
 import { findColumnReading } from './columnPlan';
 import { type HeaderReading, namesOther } from './headers';
+import { listAddresses } from './links';
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
@@ -11,17 +12,30 @@ interface ContactKind {
 	isAlone: (text: string) => boolean;
 }
 
-/** An address with a star anywhere in its name is masked. */
-const ADDRESS =
-	/(?:^|[\s@<>"'(),;:|[\]])[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
 const NUMBER = /\d[\d\s()./–-]*\d/g;
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?([./])\d\d?\1\d{4}$)/;
 /** "4.479E+11": rounded by a spreadsheet. */
 const ROUNDED = /\d(?:[.,]\d*)?E\+\d/i;
 /** Written as only phone numbers are: "+44 …", "0711/…", "(555) 010-2231". */
 const PHONE_ALONE =
-	/^(?:tel:)?['’]?(?:\+\d|\(?0(?=\d*[\s()/–-]|\d+\.\d+\.)|\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$)[\d\s()./–-]*$/;
+	/^(?:tel:)?’?(?:\+\d|\(?0(?=\d*[\s()/–-]|\d+\.\d+\.)|\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$)[\d\s()./–-]*$/;
 const LONGEST_TEXT = 1_000;
+
+/** The digit that another script's stands for: each script has its ten in a row. */
+function toDigit(digit: string): string {
+	const code = digit.codePointAt(0) ?? 0;
+	let before = 0;
+	while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+	return String(before % 10);
+}
+
+/** A text with the digits of its numbers in ASCII. */
+const toPlainDigits = (text: string) =>
+	/[^ -~]/.test(text) ? text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, toDigit) : text;
+
+/** An address with a star is masked. */
+const holdsAddress = (text: string) =>
+	listAddresses(text).some((address) => /^[^*]*[^*.]{2}\.*$/.test(address));
 
 /** A phone number has 7 to 15 digits, and they are not all the same. */
 function isNumber(text: string): boolean {
@@ -39,14 +53,16 @@ function holdsNumber(text: string): boolean {
 const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
-		isIn: (text) => ADDRESS.test(text),
-		isAlone: (text) =>
-			text.length <= LONGEST_TEXT && text.split(/[\s,;|]+/).every((word) => ADDRESS.test(word)),
+		isIn: holdsAddress,
+		isAlone: (text) => text.length <= LONGEST_TEXT && text.split(/[\s,;|]+/).every(holdsAddress),
 	},
 	phones: {
 		meanings: ['phone'],
-		isIn: holdsNumber,
-		isAlone: (text) => text.length <= LONGEST_TEXT && PHONE_ALONE.test(text) && holdsNumber(text),
+		isIn: (text) => holdsNumber(toPlainDigits(text)),
+		isAlone: (text) => {
+			const plain = text.length <= LONGEST_TEXT ? toPlainDigits(text) : '';
+			return PHONE_ALONE.test(plain) && holdsNumber(plain);
+		},
 	},
 };
 

@@ -1,13 +1,8 @@
+import { findPersonLink, isOtherNetworkPage, PERSON_LINK_KINDS, type PersonLink } from '../leads/personLinks';
 import { listMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
 import { type Column, findCell, findFilledCell, listTexts, joinTexts, toCellText, type Row } from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
-import {
-	findPersonLink,
-	findWorkDomain,
-	isOtherNetworkPage,
-	PERSON_LINK_KINDS,
-	type PersonLink,
-} from './links';
+import { findWorkDomain } from './links';
 import { listRowAddresses, fitsAddressInRow, type IsPersonName } from './openNames';
 import { orderByAddress } from './names/evidence';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
@@ -61,15 +56,15 @@ interface FoundLink extends PersonLink {
 }
 
 function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
-	const cell = findFilledCell(fields.row, [column]);
+	const cell = findFilledCell(fields.row, [column], undefined, true);
 	if (!cell) return undefined;
 	// In a list of links, the profile's may be anywhere.
-	const texts = [cell.text, ...listTexts(findCell(fields.row, column))];
+	const texts = [cell.text, ...listTexts(findCell(fields.row, column), true)];
 	const found = texts.map((text) => findPersonLink(text, isProfileLink)).find((link) => link !== undefined);
 	if (found || !isProfileLink) return found;
-	const link = String(toLeadValue('networkUrl', cell.text));
+	const link = toLeadValue('networkUrl', cell.text);
 	// Under the field's own name any network's link counts, and the check reports other values.
-	if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
+	if (column.field && typeof link === 'string' && !isOtherNetworkPage(link)) return { link, kind: 'person' };
 	fields.otherLink ??= column;
 	return undefined;
 }
@@ -92,7 +87,7 @@ function setCompany(fields: RowFields, plan: ColumnPlan): void {
 	if (name) fields.set('companyName', name.text, name.column);
 	fields.setOwnValue('companyName', plan);
 	for (const column of plan.website) {
-		const domain = plan.texts.findDomain(findFilledCell(fields.row, [column])?.text ?? '');
+		const domain = plan.texts.findDomain(findFilledCell(fields.row, [column], undefined, true)?.text ?? '');
 		if (domain !== undefined) return fields.set('companyDomain', domain, column);
 	}
 	fields.setOwnValue('companyDomain', plan);

@@ -8,13 +8,14 @@ import {
 	type Problem,
 	toNamedFields,
 } from '../leads/leadFields';
+import { findPersonLink } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
 import { type Column, findCell, holdsMostly, joinTexts, type Row, toObject } from './column';
 import { type ColumnPlan, findColumnReading } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
-import { findPersonLink, listAddresses } from './links';
+import { listAddresses } from './links';
 import { rateName } from './names/evidence';
 import { splitFullName } from './names/splitName';
 import type { NameFault, UnclearName } from './personName';

@@ -1,3 +1,4 @@
+import { dropInvisible } from '../values/seenText';
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../values/webAddress';
 
 /** The professional network's address, and its hosts for countries and devices, which show the same pages. */
@@ -5,7 +6,7 @@ const NETWORK_ORIGIN = 'https://www.linkedin.com';
 const NETWORK_HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.){0,2}linkedin\.com$/;
 const PLAIN_PERSON_LINK = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/in\/([a-z0-9-]{1,200})\/?$/;
 /** A person's page on the network. Anything after the slug is a part of the page, or its language. */
-const PERSON_PATH = /^(?:\/+(?:mwlite|m|comm))?(?:\/+profile)?\/+in\/+([^/]+)/i;
+const PERSON_PATH = /^(?:\/+(?:mwlite|m|comm))?(?:\/+profile)?(?:\/+in)+\/+([^/]+)/i;
 /** The network's own id for a person, in place of a slug. Only here do capitals matter. */
 export const MEMBER_ID = /^A[A-Z][A-Za-z]AA[\w-]{20,}$/;
 
@@ -29,9 +30,29 @@ function parseLink(text: string): URL | undefined {
 	return !isAmbiguous && isHttpUrl(text) ? new URL(text) : undefined;
 }
 
+/** The text without what stands at its end. */
+function dropAtEnd(text: string, dropped: RegExp): string {
+	let end = text.length;
+	while (dropped.test(text[end - 1] ?? '')) end--;
+	return text.slice(0, end);
+}
+
+/** No slug ends in other marks than these. */
+const SLUG_MARKS = /^(?![_-])[\s\p{P}]$/u;
+
+/** What nobody sees is encoded, too, when a link with it was opened in a browser. */
+function dropEncodedInvisible(encoded: string): string {
+	try {
+		return encodeURIComponent(dropInvisible(decodeURIComponent(encoded)));
+	} catch {
+		return encoded;
+	}
+}
+
 /** Normalises percent-encoding: decodes what needs none, and encodes what a URI may not contain. */
 function normalizeEncoding(text: string): string {
 	return text
+		.replace(/(?:%[89a-f][0-9a-f])+/gi, dropEncodedInvisible)
 		.replace(/%[0-9a-f]{2}/gi, (encoded) => {
 			const character = String.fromCharCode(parseInt(encoded.slice(1), 16));
 			return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
@@ -42,7 +63,7 @@ function normalizeEncoding(text: string): string {
 function normalizeSlug(encoded: string): string {
 	let slug: string;
 	try {
-		slug = decodeURIComponent(encoded).normalize('NFC').trim();
+		slug = dropAtEnd(dropInvisible(decodeURIComponent(encoded)).normalize('NFC').trim(), SLUG_MARKS);
 	} catch {
 		return normalizeEncoding(encoded);
 	}
@@ -54,18 +75,15 @@ function isTracking(parameter: string): boolean {
 	return name.startsWith('utm_') || TRACKING_PARAMETERS.has(name);
 }
 
-function dropTrailingSlashes(path: string): string {
-	let end = path.length;
-	while (path[end - 1] === '/') end--;
-	return path.slice(0, end);
-}
-
 /** The parts of an address that decide where it leads: no tracking, and a fragment only if it is a route. */
 function normalizeUrl(url: URL, origin: string): string {
 	const parameters = url.search.slice(1).split('&');
 	const query = parameters.filter((parameter) => !isTracking(parameter)).join('&');
 	const route = /^#!?\//.test(url.hash) ? url.hash : '';
-	return origin + normalizeEncoding(`${dropTrailingSlashes(url.pathname)}${query && `?${query}`}${route}`);
+	// What stands behind an address in a text is not its own, except a bracket that it opens.
+	const isWhole = query === '' && route === '' && !url.pathname.includes('(');
+	const path = dropAtEnd(url.pathname, isWhole ? /^[/,;)]$/ : /^\/$/);
+	return origin + normalizeEncoding(`${path}${query && `?${query}`}${route}`);
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { ZodError, ZodType, ZodTypeDef } from 'zod';
 
 import {
+	companyDomainSchema,
 	customDataSchema,
 	enrichTypeListSchema,
 	filledTextSchema,
 	findLinkProblem,
 	isCustomData,
+	isDomain,
 	profileLinkSchema,
 } from '../service/contract/requests';
 import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
 import { isEmpty, saysNothing } from '../values/nothing';
-import { toSentCustomData, toSentDomain, toSentLink, toSentName, toSentTypes } from './cells';
+import { toSentCustomData, toSentDomain, toSentLink, toSentText, toSentTypes } from './cells';
 
 interface LeadFieldDefinition {
 	label: string;
@@ -25,8 +27,7 @@ interface LeadFieldDefinition {
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isLink = (value: unknown) => typeof value === 'string' && findLinkProblem(value) === undefined;
-const text = { schema: filledTextSchema, isSound: isText };
-const name = { ...text, toSent: toSentName };
+const name = { schema: filledTextSchema, isSound: isText, toSent: toSentText };
 
 /** The fields of a lead, in documentation order. This table is the only list of them. */
 export const LEAD_FIELD_DEFINITIONS = {
@@ -40,7 +41,13 @@ export const LEAD_FIELD_DEFINITIONS = {
 	firstName: { label: 'First Name', previewName: 'first_name', ...name },
 	lastName: { label: 'Last Name', previewName: 'last_name', ...name },
 	companyName: { label: 'Company Name', previewName: 'company_name', ...name },
-	companyDomain: { label: 'Company Domain', previewName: 'company_domain', ...text, toSent: toSentDomain },
+	companyDomain: {
+		label: 'Company Domain',
+		previewName: 'company_domain',
+		schema: companyDomainSchema,
+		isSound: (value) => typeof value === 'string' && isDomain(value),
+		toSent: toSentDomain,
+	},
 	enrichType: {
 		label: 'Contact Details per Row',
 		schema: enrichTypeListSchema,
@@ -78,13 +85,25 @@ export type LeadInput = {
 	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
 };
 
+const LONGEST_LABEL = 40;
+const toBareName = (text: string) => text.replace(/[\s_()-]/g, '').toLowerCase();
+const BARE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+	LEAD_FIELDS.map((field) => [field, [field, labelOf(field)].map(toBareName)]),
+);
+
+/** Whether a value is only what its field is called, which models write for what they do not know. */
+const isFieldName = (field: string, cell: unknown) =>
+	typeof cell === 'string' &&
+	cell.length <= LONGEST_LABEL &&
+	BARE_NAMES.get(field)?.includes(toBareName(cell)) === true;
+
 /** The value to send; undefined for an empty cell or a placeholder. An unknown field keeps its value for the check. */
 export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);
 	if (!definition) return cell;
 	// `[emails]` is a faulty list here, not an unfilled template, so its entries are checked one by one.
 	const isNothing = field === 'enrichType' ? isEmpty : saysNothing;
-	return isNothing(cell) ? undefined : definition.toSent(cell);
+	return isNothing(cell) || isFieldName(field, cell) ? undefined : definition.toSent(cell);
 }
 
 /** The lead field for a name. The profile link has several spellings. */

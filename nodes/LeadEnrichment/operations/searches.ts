@@ -12,6 +12,7 @@ import {
 import { readStartFields, toContactFields } from '../input/startFields';
 import { findStorageFailure, readEachItem, stopForBadRows } from '../input/rowFailures';
 import type { LedgerMemory } from '../jobs/ledgers';
+import { splitAtCommas } from '../leads/cells';
 import { toHash } from '../leads/hash';
 import type { Lead } from '../leads/lead';
 import type { SourceRow } from '../leads/lead';
@@ -148,8 +149,7 @@ export const search = toOperation({
 function readKeywords({ node, read }: ItemParameters): unknown[] {
 	const given = toTextList(read('keywords')) ?? [];
 	if (!isTool(node)) return given;
-	const parts = given.map((keyword) => (typeof keyword === 'string' ? keyword.split(',') : keyword));
-	return toTextList(parts) ?? [];
+	return toTextList(given.flatMap(splitAtCommas)) ?? [];
 }
 
 export const postSearch = toOperation({

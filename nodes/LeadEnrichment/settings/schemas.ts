@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { toSentText } from '../leads/cells';
+import { splitEntries, toSentText } from '../leads/cells';
 import { coerceNumber } from '../service/contract/requests';
-import { isEmpty } from '../values/nothing';
+import { isEmpty, saysNothing } from '../values/nothing';
 import { isObject, isTooDeep } from '../values/objects';
-import { cleanTextsIn } from '../values/text';
+import { cleanTextsIn } from '../values/seenText';
 
 // The values that a setting may have. Schemas accept what n8n passes, such as text for a number.
 
@@ -29,17 +29,23 @@ export function wholeFrom(least: number, most: number) {
 	return z.preprocess(coerceNumber, whole.max(most, `must be at most ${most}`));
 }
 
-/** Trimmed text; undefined if it is empty. */
+/** The text that a person sees; undefined if it says nothing. */
 export const optionalTextSchema = z.preprocess(
-	(value) => (isEmpty(value) ? undefined : toSentText(value)),
+	(value) => (saysNothing(value) ? undefined : toSentText(value)),
 	z.string({ message: 'must be text' }).optional(),
 );
 
 /** A list, a nested list (one array expression) or one text, without blank entries; undefined if none are left. */
-export function toTextList(value: unknown): unknown[] | undefined {
+export function toFilledList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
 	const filled = list.filter((entry) => !isEmpty(entry));
 	return filled.length > 0 ? filled : undefined;
+}
+
+/** `toFilledList`, with the entries of texts that are lists. */
+export function toTextList(value: unknown): unknown[] | undefined {
+	const given = toFilledList(value) ?? [];
+	return toFilledList(given.flatMap((entry) => (typeof entry === 'string' ? splitEntries(entry) : [entry])));
 }
 
 /** `toTextList`, then checked with `schema`. */

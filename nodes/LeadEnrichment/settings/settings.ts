@@ -8,7 +8,7 @@ import {
 	enrichSettingsSchema,
 	type EnrichType,
 	flagSchema,
-	httpUrlSchema,
+	webhookUrlSchema as sentUrlSchema,
 	INTERESTS_MAX,
 	KEYWORDS_MAX,
 	LEADS_PER_REQUEST,
@@ -29,6 +29,7 @@ import {
 	optionalTextSchema,
 	positiveUpTo,
 	textList,
+	toFilledList,
 	wholeFrom,
 } from './schemas';
 import { define, type Scope, type Setting } from './setting';
@@ -80,7 +81,7 @@ const webhookUrlSchema = z.preprocess(
 	z
 		.string({ message: 'must be text' })
 		.min(1, 'is empty: enter the production URL of a Lead Enrichment Trigger')
-		.pipe(httpUrlSchema),
+		.pipe(sentUrlSchema),
 );
 
 /** Every setting once, in the order of the panel. */
@@ -446,7 +447,9 @@ export const SETTINGS = {
 			placeholder: 'e.g. Record ID',
 			description: `Columns of your list to return with the results, ${CUSTOM_DATA_MAX_PROPERTIES} at most. Type the header of each, exactly as in the input.`,
 		},
-		schema: textList(
+		// Not split into entries: a header may have several lines.
+		schema: z.preprocess(
+			toFilledList,
 			z
 				.array(z.string({ invalid_type_error: 'must be text' }))
 				.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`)

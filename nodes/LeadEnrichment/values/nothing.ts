@@ -1,9 +1,9 @@
+import { toSeenText } from './seenText';
 import { entrySet } from './wordList';
 
 /** Placeholders for “no value”, in lower case; capitals do not count. */
 const NOTHING = entrySet(`
-	n/a, n.a., n.a, -none-, --none--, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #ref!, #value!, #name?, #null!, #div/0!, #error!, #wert!,
-	#bezug!, null, undefined, none, <null>, unknown, not available, not found, not provided, not specified,
+	n/a, n.a., n.a, -none-, --none--, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #getting_data, null, undefined, none, <null>, unknown, not available, not found, not provided, not specified,
 	not applicable, not known, no value, empty, (blank), missing, tba, tbc, tbd, unassigned, no data, no company,
 	not set, to be confirmed, [object object], unbekannt, keine angabe, k.a., k. a., k.a, nicht vorhanden,
 	nicht bekannt, nicht angegeben, nicht verfügbar, kein, keine, leer, inconnu, inconnue, non renseigné,
@@ -16,7 +16,10 @@ const NOTHING = entrySet(`
 `);
 /** Placeholders only in this exact case: Na and Nan are real names. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
-const EMPTY_MARKS = /^[-–—_.?/…]+$/;
+const EMPTY_MARKS = /^[-–—_.?/…]+$|^#+$/;
+/** A spreadsheet's error (`#SPILL!`, `#¡REF!`), and what it shows until it has a value (`Loading...`). */
+const UNFINISHED =
+	/^#[¡¿]?[\p{L}\d/_ ]+[!?]$|^(?:loading|wird geladen|lädt|laden|chargement(?: en cours)?|cargando|caricamento(?: in corso)?|carregando|a carregar|bezig met laden) ?(?:\.{3}|…)$/u;
 /** A bracketed note for “no value”: "(no last name)". */
 const IN_BRACKETS =
 	/^\((?:no|not|without|unnamed|kein|keine|keinen|nicht|ohne|sans|pas|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|non|sem|não|nenhum|nenhuma|geen|niet|zonder)\s[^()]*\)$/;
@@ -33,15 +36,28 @@ const LONGEST_TEMPLATE = 500;
 
 /** Whether a text has nothing but whitespace and invisible characters. */
 export function isBlank(text: string): boolean {
-	return !/[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+	return !/[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 function areWordsForNothing(text: string): boolean {
 	const words = text.toLowerCase();
 	const isListed = NOTHING.has(words) || NOTHING_AS_WRITTEN.has(text) || EMPTY_MARKS.test(text);
-	if (isListed || NO_VALUE.test(words)) return true;
+	if (isListed || NO_VALUE.test(words) || UNFINISHED.test(words)) return true;
 	if (!/^[([]/.test(words)) return false;
 	return IN_BRACKETS.test(words) || NOTHING.has(words.slice(1, -1));
+}
+
+/** What forms suggest. Under `.example` and `.test`, made-up people have whole companies. */
+const RESERVED_DOMAIN = /@(?:[^@]*\.)?(?:example\.(?:com|net|org)|invalid|localhost)$/;
+const NO_REPLY = /^(?:no|do-?not|dont)[._-]?reply(?:[._+-][^@]*)?@/;
+
+/** Whether an e-mail address is a placeholder: `none@none.com`, `noreply@…`, or of a reserved domain. */
+export function isPlaceholderAddress(address: string): boolean {
+	const [name = '', host = '', ...more] = address.toLowerCase().split('@', 3);
+	if (host === '' || more.length > 0 || address.length > LONGEST_TEMPLATE) return false;
+	if (NO_REPLY.test(address.toLowerCase()) || RESERVED_DOMAIN.test(address.toLowerCase())) return true;
+	// `na@engines.example` may be somebody's initials.
+	return NOTHING.has(name) || (NOTHING_AS_WRITTEN.has(name) && host.startsWith(`${name}.`));
 }
 
 /** No value: absent, a number that JSON writes as null, blank text, or an empty list. */
@@ -51,13 +67,14 @@ export function isEmpty(value: unknown): boolean {
 	return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a value is empty, a placeholder for “no value”, or an unfilled template. */
+/** Whether what a person sees of a value is empty, a placeholder for “no value”, or an unfilled template. */
 export function saysNothing(value: unknown): boolean {
 	if (typeof value !== 'string') return isEmpty(value);
-	const trimmed = value.trim();
-	if (isBlank(trimmed)) return true;
-	if (trimmed.length <= LONGEST_WORDS && areWordsForNothing(trimmed)) return true;
-	return /^[{$<[%=]/.test(trimmed) && trimmed.length <= LONGEST_TEMPLATE && UNFILLED.test(trimmed);
+	if (value.length > LONGEST_TEMPLATE) return isBlank(value);
+	const seen = toSeenText(value);
+	if (isBlank(seen)) return true;
+	if (seen.length <= LONGEST_WORDS && areWordsForNothing(seen)) return true;
+	return isPlaceholderAddress(seen) || (/^[{$<[%=]/.test(seen) && UNFILLED.test(seen));
 }
 
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */

@@ -1,3 +1,5 @@
+import { toSeenText } from './seenText';
+
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number for people: `1,234.5`. */
@@ -35,12 +37,12 @@ const LONGEST_NORMALIZED_TEXT = 1_000;
 const PLAIN = /^[a-z0-9' -]*$/;
 
 /**
- * A text for comparison: lower case, standard width and composition, single spaces, one kind of apostrophe and hyphen,
- * nothing invisible. Texts over 1,000 characters stay.
+ * A seen text for comparison: lower case, standard width and composition, one kind of apostrophe and hyphen. Texts over
+ * 1,000 characters stay.
  */
 export function normalizeText(text: string): string {
 	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
-	const lower = tidyText(text).toLowerCase();
+	const lower = toSeenText(text).toLowerCase();
 	if (PLAIN.test(lower)) return lower;
 	return lower
 		.replace(/[’‘ʼʻ´`′]/g, "'")
@@ -49,31 +51,4 @@ export function normalizeText(text: string): string {
 		.replace(/[\p{Pd}−]/gu, '-')
 		.replace(/\s+/g, ' ')
 		.trim();
-}
-
-/** A text to send: without control characters and lone surrogates; tabs and line breaks become a space. */
-export function cleanText(text: string): string {
-	if (!/[\p{Cc}\p{Cs}]/u.test(text)) return text;
-	return text
-		.replace(/[\s\u0085]+/g, (blanks) => (/[\t-\r\u0085]/.test(blanks) ? ' ' : blanks))
-		.replace(/[\p{Cc}\p{Cs}]/gu, '');
-}
-
-/** Applies `cleanText` to every text in a JSON value. */
-export function cleanTextsIn(value: unknown): unknown {
-	if (typeof value === 'string') return cleanText(value);
-	if (Array.isArray(value)) return value.map(cleanTextsIn);
-	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTextsIn(part)]));
-}
-
-/** Not the joiners within Persian, Indian and Burmese words, where they are visible. */
-const INVISIBLE =
-	/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]|(?<![\u0600-\u109f\u1780-\u17ff])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u109f\u1780-\u17ff])/g;
-const MAYBE_UNTIDY = /[^ -~\u00a1-\u00ac\u00ae-\u024f]|^ | $| {2}/;
-
-/** A name or a link to send: cleaned, without invisible characters, and with single spaces. */
-export function tidyText(text: string): string {
-	if (!MAYBE_UNTIDY.test(text)) return text;
-	return cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }

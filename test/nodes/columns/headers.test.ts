@@ -13,6 +13,10 @@ function describeMeaning(reading: HeaderReading | undefined) {
 	return typeof reading?.meaning === 'object' ? 'object' : reading?.meaning;
 }
 
+it('a megabyte is no header, and its words are not looked up', () => {
+	expect(findHeaderReading(`First Name / ${'First Name / '.repeat(80_000)}`)).toBeUndefined();
+});
+
 describe('a header', () => {
 	it.each<[meaning: string, headers: string]>([
 		[

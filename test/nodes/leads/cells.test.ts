@@ -3,7 +3,6 @@ import {
 	toSentCustomData,
 	toSentDomain,
 	toSentTypes,
-	toSentName,
 	toSentText,
 	toSentLink,
 } from '../../../nodes/LeadEnrichment/leads/cells';
@@ -24,7 +23,6 @@ describe('a name as a list holds it', () => {
 		['an object, which is left for the check to name', { first: 'Ada' }, { first: 'Ada' }],
 	])('is read from %s', (_label, value, read) => {
 		expect(toSentText(value)).toEqual(read);
-		expect(toSentName(value)).toEqual(read);
 	});
 
 	it.each([
@@ -35,7 +33,7 @@ describe('a name as a list holds it', () => {
 		['characters that nobody sees', '\u200eAc\u00adme\u200b\ufeff\u200d\u202c', 'Acme'],
 		['a letter that parts a Persian word', 'علی\u200cرضا\u200c', 'علی\u200cرضا'],
 	])('is read without what nobody meant: %s', (_label, value, read) => {
-		expect(toSentName(value)).toBe(read);
+		expect(toSentText(value)).toBe(read);
 	});
 
 	it('keeps every character of a cell of 5 MB', () => {
@@ -50,7 +48,11 @@ describe('a company domain', () => {
 		['a plain domain in capitals', 'Engines.Example', 'engines.example'],
 		['a port without a scheme', 'engines.example:8080', 'engines.example'],
 		['text that is no domain, as it is', 'Engines Ltd.', 'Engines Ltd.'],
-		['an e-mail address, as it is', 'Ada@Engines.example', 'Ada@Engines.example'],
+		['an e-mail address', 'Ada@Engines.example', 'engines.example'],
+		['a link with its text', '[Engines](https://engines.example/)', 'engines.example'],
+		['one domain, twice', 'engines.example, www.engines.example', 'engines.example'],
+		['two domains, left for the check', 'engines.example, looms.example', 'engines.example, looms.example'],
+		['a scheme alone, left for the check', 'http://', 'http://'],
 		['blanks around it', ' engines.example ', 'engines.example'],
 		['a web address', 'https://engines.example', 'engines.example'],
 		['a web address with path, query and part', 'https://engines.example/a/b?c=d#e', 'engines.example'],

@@ -20,7 +20,9 @@ describe('a text that says nothing', () => {
 		splitList(`
 			-, --, –, —, _, ?, ..., ./., …, N/A, n.a., null, NULL, undefined, None, UNKNOWN, Not Provided, not available,
 			Email not found, LinkedIn URL not found., keine Angabe, nicht verfügbar, non renseigné, desconocido, non disponibile, não informado, onbekend, NaN, NA,
-			[object Object], #REF!, LinkedIn Member, Halligan (Sample Contact)
+			[object Object], #REF!, #SPILL!, #¡VALOR!, #N/D, #######, Loading..., Wird geladen…, &nbsp;, none@none.com,
+			na@na.com, noreply@engines.example, do-not-reply@engines.example, unknown@engines.example, a@example.com,
+			LinkedIn Member, Halligan (Sample Contact)
 		`),
 	)('is what lists write for nothing: %s', (text) => {
 		expect(saysNothing(text)).toBe(true);
@@ -51,7 +53,7 @@ describe('a text that says nothing', () => {
 		...splitList(`
 			Ada, A, 0, Na, Nan, Nuller, Unknown Pleasures, None Such Ltd, Lost Not Found Records,
 			Things That You Have Not Found, N/A Engines, 3M, .NET, =1, (Ada), (RED), (CTO OR CIO) AND Berlin,
-			<https://network.example/in/ada>, <ada@engines.example>, ["emails"], {"id": "a"}, {}, [], Acme {{city}},
+			<https://network.example/in/ada>, <ada@engines.example>, na@engines.example, ada@none.example, C#, Loading Dock GmbH, #1 Engines, ["emails"], {"id": "a"}, {}, [], Acme {{city}},
 			100%, $100
 		`),
 		'x'.repeat(5_000_000),

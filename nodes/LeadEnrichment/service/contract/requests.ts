@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { holdsUnfilled, isBlank, saysNothing } from '../../values/nothing';
 import { isObject } from '../../values/objects';
-import { cleanText } from '../../values/text';
-import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
+import { toSeenText } from '../../values/seenText';
+import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../../values/webAddress';
 
 /** "true" and "false" as text, in any case, become booleans; anything else stays as it is. */
 export function coerceFlag(value: unknown): unknown {
@@ -55,12 +55,14 @@ const textSchema = z.string({ required_error: 'is required', invalid_type_error:
 export const filledTextSchema = textSchema.min(1, 'must not be empty; leave the field out instead');
 
 const HTTP_URL_RULE = 'must be a web address that begins with http:// or https://';
-export const httpUrlSchema = textSchema.refine(isHttpUrl, HTTP_URL_RULE);
+const UNFILLED_RULE = 'contains a placeholder that was not filled in';
+const SEVERAL_LINKS = /https?:\/\/\S+\s+https?:\/\//;
 
 /** The rule that a profile link breaks; undefined for a good one. It must be a URI, and not every URL is one. */
 export function findLinkProblem(link: string): string | undefined {
 	if (link.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
 	if (isPlainUrl(link)) return undefined;
+	if (SEVERAL_LINKS.test(link)) return 'must be one link: these lead to several people';
 	if (!isHttpUrl(link)) return HTTP_URL_RULE;
 	if (isUri(link)) return undefined;
 	return 'must be a URI: percent-encode special characters (a lone "%" as %25, a backslash as %5C)';
@@ -70,6 +72,18 @@ export const profileLinkSchema = textSchema.superRefine((link, context) => {
 	const message = findLinkProblem(link);
 	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
 });
+
+/** Where results go. Letters outside ASCII are encoded, as browsers do; what could only be guessed is an error. */
+export const webhookUrlSchema = textSchema
+	.transform((url) => (/[^\x20-\x7e]/.test(url) && isHttpUrl(url) ? new URL(url).href : url))
+	.superRefine((url, context) => {
+		const message = holdsUnfilled(url) ? UNFILLED_RULE : findLinkProblem(url);
+		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+	});
+
+const DOMAIN = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
+export const isDomain = (text: string) => text.length <= LONGEST_HOST && DOMAIN.test(text);
+export const companyDomainSchema = textSchema.refine(isDomain, 'must be one domain, such as acme.com');
 
 export const enrichTypeListSchema = z.array(
 	z.enum(ENRICH_TYPES, { errorMap: () => ({ message: `must be ${ENRICH_TYPES.join(' or ')}` }) }),
@@ -121,12 +135,14 @@ export function buildActivitySignal(keywords: readonly string[]) {
 	return { type: 'post_interaction', keywords };
 }
 
-/** Text that is cleaned before sending and then checked with `findRule`. */
+/** The text that a person sees, checked with `findRule`. */
 function sentText(findRule: (text: string) => string | undefined) {
-	return textSchema.transform(cleanText).superRefine((text, context) => {
-		const message = findRule(text);
-		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-	});
+	return textSchema
+		.transform((text) => toSeenText(text))
+		.superRefine((text, context) => {
+			const message = findRule(text);
+			if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+		});
 }
 
 const findBlank = (text: string) => (isBlank(text) ? 'must not be empty' : undefined);
@@ -134,7 +150,7 @@ const notBlankSchema = sentText(findBlank);
 
 /** What to search for. An unfilled placeholder would find, and charge for, just anyone. */
 const soughtSchema = sentText((text) => {
-	if (holdsUnfilled(text)) return 'contains a placeholder that was not filled in';
+	if (holdsUnfilled(text)) return UNFILLED_RULE;
 	return findBlank(text) ?? (saysNothing(text) ? 'contains no usable text' : undefined);
 });
 
@@ -144,7 +160,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
 
 const common = {
 	name: notBlankSchema.optional(),
-	webhookUrl: httpUrlSchema.optional(),
+	webhookUrl: webhookUrlSchema.optional(),
 	includeContactDetails: flagSchema.optional(),
 };
 
