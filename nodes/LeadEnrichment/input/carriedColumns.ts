@@ -4,6 +4,7 @@ import { toSentData } from '../leads/cells';
 import { checkLead, type LeadReading } from '../leads/leadFields';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { isEmpty } from '../values/nothing';
+import { cleanText } from '../values/seenText';
 import { type ItemParameters, toInputError } from './parameters';
 
 interface CarriedColumn {
@@ -47,7 +48,8 @@ export function carryCells(reading: LeadReading, row: Row, columns: readonly Car
 		const fix = 'Remove it from Carry Columns, or rename the property';
 		return { ok: false, problem: { field: twice.name, rule, fix } };
 	}
-	const cells = columns.map(({ name, header }) => {
+	const cells = columns.map(({ name: given, header }) => {
+		const name = cleanText(given);
 		const cell = Object.hasOwn(row, header) ? row[header] : undefined;
 		return [name, toSentData(cell)] as const;
 	});

@@ -10,6 +10,7 @@ import { LEADS_PER_REQUEST, START_PATHS, type StartOperation } from '../service/
 import type { ServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import { addToList } from '../values/objects';
+import { cleanText } from '../values/seenText';
 
 /** Leads are spread over this many jobs, which run at the same time. */
 const JOBS_AT_ONCE = 100;
@@ -84,7 +85,7 @@ export function createJobs(
 	// Without polling, each final delivery resumes or starts an execution, so few large jobs are better.
 	const size = getResults === 'poll' ? batchSize : batchSize || LEADS_PER_REQUEST;
 	const batches = operation === 'enrich' ? batchLeads(leads, size) : leads.map((search) => [search]);
-	const ofRun = `n8n ${context.getWorkflow().name ?? 'workflow'} #${context.getExecutionId()}`;
+	const ofRun = `n8n ${cleanText(context.getWorkflow().name ?? 'workflow')} #${context.getExecutionId()}`;
 	return batches.map((batch, index) => {
 		const { name: own } = batch[0]?.settings ?? {};
 		const given = (typeof own === 'string' && own.trim()) || ofRun;
