@@ -163,8 +163,8 @@ describe('a webhook URL', () => {
 	});
 
 	it('is encoded as a URI', async () => {
-		const webhookUrl = 'https://n8n.example/webhook/1/für-leads';
+		const webhookUrl = 'https://n8n.example/webhook/1/für-leads?list[a]=1';
 		await runAction({ items: [ADA], parameters: { ...WEBHOOK, webhookUrl } });
-		expect(listStarts()[0]?.webhookUrl).toBe('https://n8n.example/webhook/1/f%C3%BCr-leads');
+		expect(listStarts()[0]?.webhookUrl).toBe('https://n8n.example/webhook/1/f%C3%BCr-leads?list%5Ba%5D=1');
 	});
 });

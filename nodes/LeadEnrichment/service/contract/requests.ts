@@ -73,13 +73,20 @@ export const profileLinkSchema = textSchema.superRefine((link, context) => {
 	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
 });
 
-/** Where results go. Letters outside ASCII are encoded, as browsers do; what could only be guessed is an error. */
-export const webhookUrlSchema = textSchema
-	.transform((url) => (/[^\x20-\x7e]/.test(url) && isHttpUrl(url) ? new URL(url).href : url))
-	.superRefine((url, context) => {
-		const message = holdsUnfilled(url) ? UNFILLED_RULE : findLinkProblem(url);
-		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-	});
+/** A web address with what a URI may not hold encoded, except what could only be guessed: `{`, a backslash, a lone `%`. */
+function encodeUrl(url: string): string {
+	if (!isHttpUrl(url)) return url;
+	// Only `URL` knows how a host in another script is written in ASCII.
+	const ascii = /[^\x20-\x7e]/.test(url) ? new URL(url).href : url;
+	const [, origin = '', rest = ''] = /^([^/]*\/\/[^/?#]*)([^]*)$/.exec(ascii) ?? [];
+	return origin + rest.replace(/[^\w.~!$&'()*+,;=:@/?#%{}\\-]/g, encodeURIComponent);
+}
+
+/** Where results go. */
+export const webhookUrlSchema = textSchema.transform(encodeUrl).superRefine((url, context) => {
+	const message = holdsUnfilled(url) ? UNFILLED_RULE : findLinkProblem(url);
+	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+});
 
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 export const isDomain = (text: string) => text.length <= LONGEST_HOST && DOMAIN.test(text);
