@@ -37,8 +37,8 @@ export type HeaderReading = typeof NOTHING_AROUND & { meaning: ColumnMeaning | O
 export const LONGEST_HEADER = 1_000;
 /** Longer headers are sentences, such as the questions of a form. */
 const LONGEST_WORDS = 80;
-/** "Primary Contact – Work E-mail 1 (required)" has four. */
-const MOST_MODIFIERS = 5;
+/** "LinkedIn Contact Profile URL" has three. */
+const MOST_MODIFIERS = 3;
 
 /** A header without case, accents, blanks and punctuation. */
 export function normalizeHeader(header: string): string {
