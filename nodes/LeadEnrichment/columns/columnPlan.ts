@@ -165,7 +165,7 @@ function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 }
 
 /** Whether a header certainly names a person. "Title" may, but mostly does not. */
-function namesPerson({ reading: { meaning } }: KnownColumn): boolean {
+export function namesPerson({ meaning }: HeaderReading): boolean {
 	return typeof meaning === 'object'
 		? meaning.readings.every(({ means }) => means !== 'nothing')
 		: NAME_MEANINGS.some((name) => name === meaning);
@@ -177,7 +177,9 @@ export function planColumns(columns: readonly Column[]): ColumnPlan {
 		const reading = findColumnReading(column);
 		return reading ? [{ column, reading }] : [];
 	});
-	const all = known.some(namesPerson) ? known : [...known, ...listUnknownEntity(columns)];
+	const all = known.some(({ reading }) => namesPerson(reading))
+		? known
+		: [...known, ...listUnknownEntity(columns)];
 	const resolved = resolveAll(all.sort(compareColumns));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);

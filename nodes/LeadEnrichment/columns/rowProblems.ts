@@ -12,8 +12,8 @@ import { findPersonLink } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
-import { type Column, findCell, holdsMostly, joinTexts, type Row, toObject } from './column';
-import { type ColumnPlan, findColumnReading } from './columnPlan';
+import { type Column, findCell, findFilledCell, holdsMostly, joinTexts, type Row, toObject } from './column';
+import { type ColumnPlan, findColumnReading, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { listAddresses } from './links';
 import { rateName } from './names/evidence';
@@ -145,17 +145,30 @@ export function describeSecondPersons(rows: number): string {
 const MAP_BY_HAND = 'Columns to Map by Hand';
 const FULL_NAME = 'Full Name';
 
-/** The column that would hold a list's people under a better header. Its cells must look like names. */
+/** Words of names in many languages, within normalised headers. */
+const NAME_WORD = /nam[en]|navn|naam|nom|nazwisk|imie|jmeno|prijmeni|nimi|имя|фамилия/;
+
+function looksLikeName(column: Column): boolean {
+	const reading = findColumnReading(column);
+	return reading ? namesPerson(reading) : NAME_WORD.test(normalizeHeader(column.header));
+}
+
+/** The column that would hold a list's people under a better header: its cells look like names, and hardly repeat. */
 export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
+	const mayHold = (column: Column, isName: (text: string) => boolean) => {
+		const texts = rows.slice(0, 300).flatMap((row) => findFilledCell(row, [column])?.text ?? []);
+		// A salesperson's name repeats down the list.
+		return new Set(texts).size >= 0.9 * texts.length && holdsMostly(column, rows, isName);
+	};
 	const findOnly = lazy(() => {
 		const isUnknown = (column: Column) =>
 			!column.inside && !findColumnReading(column) && !namesOther(column.header);
-		const found = columns.filter((column) => isUnknown(column) && holdsMostly(column, rows, isSurelyPerson));
-		return found.length === 1 ? found : [];
+		const found = columns.filter((column) => isUnknown(column) && mayHold(column, isSurelyPerson));
+		return found.length === 1 && !columns.some(looksLikeName) ? found : [];
 	});
 	const mayHoldNames = remember((header) => {
 		const column = columns.find((one) => one.header === header);
-		return column !== undefined && holdsMostly(column, rows, (text) => splitFullName(text) !== undefined);
+		return column !== undefined && mayHold(column, (text) => splitFullName(text) !== undefined);
 	});
 	return (unclear?: UnclearName): string | undefined => {
 		const header = unclear?.column.header;

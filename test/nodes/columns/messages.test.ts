@@ -86,6 +86,15 @@ describe('a list that is refused', () => {
 		expect(read(mended)).toMatchObject({ ok: true });
 	});
 
+	it.each<[label: string, rows: readonly Row[]]>([
+		['repeat', ['Anna Berg', 'Tom Lee', 'Anna Berg'].map((Wer) => ({ Wer, Firma: 'Engines' }))],
+		['stand beside names', [{ Nazwisko: 'Wójcik', Wer: 'Anna Berg', Firma: 'Engines' }]],
+		['stand beside known headers of names', [{ Kunde: 'Engines GmbH', Wer: 'Anna Berg' }]],
+	])('is not told to use names that %s', (_label, rows) => {
+		const fix = expect.not.stringContaining('"Wer"') as unknown;
+		expect(createRowReader(rows)(rows[0] ?? {})).toMatchObject({ ok: false, problem: { fix } });
+	});
+
 	it('is never told to use the names of somebody else', () => {
 		const row = { 'Account Owner': 'Anna Berg', Company: 'Engines' };
 		expect(read(row)).toMatchObject({ problem: { fix: `Rename ${FULL}${BY_HAND}` } });

@@ -233,6 +233,7 @@ export const OTHERS = `
 	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
 	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
 	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,
+	vertriebler, verkäuf, vendeur, vendedor, venditor, verkoper, commercial, comercial, suivi, behandel,
 	reception, fax, extension, status, domain, type, source, provider,
 	besitzer, inhaber, eigentümer, vorgesetz, zuständig, betreuer, bearbeiter, erstell, geändert, absender, empfehl,
 	empfohlen, notfall, sekretär, vertret, eltern, mutter, vater, unternehmen, arbeitgeber, betrieb, büro, zentrale,
