@@ -21,6 +21,9 @@ function dropTitles(words: readonly string[]): readonly string[] {
 	return words.slice(start).filter((word) => !word.endsWith('.') || !TITLES.has(foldWord(word)));
 }
 
+/** Whether a text is a title without a name: "Prof.", "Dr. med.". */
+export const isTitleAlone = (text: string) => dropTitles(splitWords(text)).length === 0;
+
 function isSuffix(word: string, mayBeShort = true): boolean {
 	const key = foldWord(word);
 	if (SUFFIXES.has(key)) return true;
@@ -64,8 +67,7 @@ function mayBeWholeName(last: readonly string[], behind: readonly string[]): boo
 	if (last.length < 2 || isParticle(front) || !isGivenName(front)) return false;
 	if (!isGivenName(first)) return !isInitial(first);
 	// "Lena Vogel, Omar Haddad" are two people.
-	const isSecond = behind.length > 1 && ![isGivenName, isInitial, isParticle].some((isOf) => isOf(end));
-	return isSecond && !isGivenName(last.at(-1) ?? '');
+	return behind.length > 1 && !isInitial(end) && !isParticle(end);
 }
 
 /** The words of a name without titles and suffixes; undefined if commas leave the parts unclear: "Ada Lovelace, Acme". */

@@ -2,12 +2,14 @@ import { remember } from '../../values/memory';
 import {
 	CAPITAL_COMPANY_FORMS,
 	COMPANY_FORMS,
+	FUNCTION_WORDS,
 	NEVER_NAMES,
 	NO_NAME_WORDS,
+	ORDINARY_WORDS,
 	PEOPLE_JOINER,
 	PLACEHOLDERS,
 } from '../words/nameWords';
-import { foldWord, splitWords } from '../../values/wordList';
+import { foldWord, splitWords, type WordTable } from '../../values/wordList';
 import { isInCapitals, isParticle } from './wordKinds';
 
 export function areDescription(words: readonly string[]): boolean {
@@ -87,7 +89,7 @@ export function rememberPartFaults(): FindPartFault {
 
 /**
  * Why texts in name columns are no names (a function, two people, a date); undefined if nothing is wrong. Names
- * `inTwoColumns` are faulty only if both contain such words, because people are called Park and Steel.
+ * `inTwoColumns` are faulty only if both contain such words or the first is a function: people are called Steel.
  */
 export function findNameFault(
 	{ firstName, lastName }: Partial<SplitName>,
@@ -101,5 +103,9 @@ export function findNameFault(
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
 	const faults = [findWordFault(firstName), findWordFault(lastName)];
-	return inTwoColumns && faults.includes(undefined) ? undefined : (faults[0] ?? faults[1]);
+	const areAll = (text: string, { has }: WordTable) => splitWords(text).map(foldWord).every(has);
+	const isFunction =
+		areAll(firstName, FUNCTION_WORDS) ||
+		(areAll(firstName, ORDINARY_WORDS) && areAll(lastName, FUNCTION_WORDS));
+	return inTwoColumns && faults.includes(undefined) && !isFunction ? undefined : (faults[0] ?? faults[1]);
 }

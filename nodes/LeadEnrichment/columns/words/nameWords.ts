@@ -71,8 +71,7 @@ export const CAPITAL_COMPANY_FORMS = wordSet(
 	'ag sa ab as a/s se sas kg ug nv bv sl lp cv sp co oy ev sau sia kk',
 );
 
-/** Words for functions, teams, notes and companies, which are no names. */
-export const NO_NAME_WORDS = wordSet(`
+const FUNCTIONS = `
 	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador utilisateur
 	team teams department dept abteilung support service services office offices customer client human resources
 	marketing management manager managing director engineer engineers engineering developer consultant consulting
@@ -88,7 +87,14 @@ export const NO_NAME_WORDS = wordSet(`
 	vendas compras comercial recepcion administracion administration admin administrator webmaster reception
 	accounting accounts payable receivable billing invoices finance procurement purchasing logistics operations
 	helpdesk hr boekhouding inkoop verkoop receptie directie info contact contacts kontakt hello enquiries inquiries
-	sekretariat newsletter noreply no-reply mailbox inbox unknown unbekannt inconnu desconocido anonymous anonym
+	sekretariat newsletter noreply no-reply mailbox inbox desk sales departamento financeiro recepcao atendimento
+	secretaria segreteria acquisti vendite magazzino administratie klantenservice balie magazijn afdeling secretariaat
+	facturation facturacion almacen centralita buro disposition anmeldung
+`;
+/** Words for functions and teams, which are nobody's first name, and with notes and companies, which are no names. */
+export const FUNCTION_WORDS = wordSet(FUNCTIONS);
+export const NO_NAME_WORDS = wordSet(`${FUNCTIONS}
+	unknown unbekannt inconnu desconocido anonymous anonym
 	undefined name names surname test was is are not no available of for from about who profile profil user nutzer
 	benutzer deleted vorname nachname i'm please call via see retired deceased duplicate vacant invalid former attn
 	attention enterprises industries industrial international properties property construction contractors builders
@@ -101,11 +107,11 @@ export const NO_NAME_WORDS = wordSet(`
 	federal district township chamber commerce ministry ministries baptist lutheran methodist presbyterian catholic
 	cathedral parish attorney attorneys realtor lawyers architects physicians nurses workers teamsters employees local
 	household police chapel memorial elementary kindergarten gallery hardware trucking farms brands communications
-	brokerage laboratory avenue boulevard kickoff party room desk whom concern table shelf sofa chair website relaunch
+	brokerage laboratory avenue boulevard kickoff party room whom concern table shelf sofa chair website relaunch
 	checkout flow project projekt projet proyecto progetto task tasks feature bug review meeting webinar workshop demo
 	campaign launch onboarding renewal upgrade migration update rollout release sprint backlog roadmap invoice order
 	quote proposal contract subscription license offer angebot rechnung auftrag bestellung vertrag schulung event
-	sales group center centre grill pizza inn partner
+	group center centre grill pizza inn partner
 	conference summit report plan strategy platform application integration redesign implementation
 `);
 
@@ -118,7 +124,7 @@ export const ORDINARY_WORDS = wordSet(`
 	pixel code data logic mind soul life world earth planet space rocket engine machine works factory mill craft
 	crafts line link bridge peak summit horizon compass anchor arrow shield crown diamond crystal pearl sons brothers
 	bros kitchen home homes paper print books music sports fitness beauty fashion wine coffee tea water ice
-	bank house church post club page lead coach head law trust power land temple banks park garden bar
+	front main bank house church post club page lead coach head law trust power land temple banks park garden bar
 `);
 
 /** Placeholders for a name that some people are really called. */
