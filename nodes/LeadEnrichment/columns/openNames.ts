@@ -1,4 +1,6 @@
+import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
+import { splitWords } from '../values/wordList';
 import { type Column, type FilledCell, findCell, findFilledCell, joinTexts, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
@@ -8,23 +10,26 @@ import {
 	fitsHandle,
 	isOwnAddress,
 	isRoleHandle,
+	orderByAddress,
 	rateName,
 } from './names/evidence';
 import type { SplitName } from './names/personCheck';
 import { splitFullName } from './names/splitName';
+import { isGivenName } from './names/wordKinds';
+import type { SplitCell } from './personName';
 
-/**
- * Whether a text under an open header counts as a person's name. `name` is the split text; undefined if it is faulty,
- * in which case it counts if its column holds people.
- */
-export type IsPersonName = (row: Row, cell: FilledCell, name: SplitName | undefined) => boolean;
-
-/** The share of person-like names from which a column's known names count, and from which all its names count. */
-const LEAST_FOR_KNOWN = 1 / 3;
-const LEAST_FOR_UNKNOWN = 0.6;
 /** How many rows of each kind are enough to tell what a column holds. */
 const MOST_ROWS_LOOKED_AT = 300;
 
+/** How a list's full names are split, and which texts under open headers are names of people. */
+export interface NameJudge {
+	/** In the order that a cell tells by itself, else of its column; `isLastFirst` says that the header tells it. */
+	split: SplitCell;
+	/** `name` is the split text; undefined if it is faulty, in which case it counts if its column holds people. */
+	isPerson: (row: Row, cell: FilledCell, name: SplitName | undefined) => boolean;
+}
+
+const isInSmallLetters = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase();
 const SLUG = /\/in\/([^/?#\s]+)/i;
 
 export const listRowAddresses = (row: Row, { email }: ColumnPlan) =>
@@ -50,45 +55,90 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	return isOfRole ? 'against' : evidence;
 }
 
-/** Returns the judge of names under open headers. It groups rows by their columns: lists may be appended. */
-export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPersonName {
+/** Splits a name in the order of an address beside it, else in the one that is given. */
+function splitBeside(row: Row, text: string, plan: ColumnPlan, isLastFirst: boolean): SplitName | undefined {
+	const name = splitFullName(text);
+	const ordered = name && orderByAddress(text, name, listRowAddresses(row, plan));
+	if (ordered) return ordered === 'firstLast' ? name : ordered;
+	return isLastFirst ? splitFullName(text, 'lastFirst') : name;
+}
+
+/** What a cell says for the last name in front (1), or for the first name (-1). `hint` is what unsure signs count. */
+function voteOnOrder(row: Row, text: string, plan: ColumnPlan, hint: number): number {
+	const [name, turned] = [splitFullName(text), splitFullName(text, 'lastFirst')];
+	if (!name) return 0;
+	const [first = '', last = ''] = [splitWords(name.firstName)[0], splitWords(name.lastName).at(-1)];
+	if (name.lastName === turned?.lastName) {
+		// A comma is also written because a name is not in the order of the others.
+		return (text.includes(',') ? hint : 1) * (text.indexOf(last) < text.indexOf(first) ? 1 : -1);
+	}
+	const ordered = orderByAddress(text, name, listRowAddresses(row, plan));
+	if (ordered) return ordered === 'firstLast' ? -1 : 1;
+	return isGivenName(first) ? Number(isGivenName(last)) - 1 : isGivenName(last) ? hint : 0;
+}
+
+/** What a column of full names holds: in which order, whether its known names count, and whether all do. */
+function toColumnNames(
+	cells: ReadonlyArray<{ row: Row; text: string }>,
+	plan: ColumnPlan,
+	isContact: boolean,
+) {
+	// Of unsure signs it takes three, and in a third of the cells.
+	const hint = 1 / Math.max(5, (2 * cells.length) / 3);
+	const votes = cells.reduce((sum, { row, text }) => sum + voteOnOrder(row, text, plan, hint), 0);
+	const isLastFirst = votes > 1 / 2;
+	let [strong, against] = [0, 0];
+	for (const { row, text } of cells) {
+		const name = splitBeside(row, text, plan, isLastFirst);
+		const evidence = name ? rate(row, text, name, plan) : 'against';
+		// A name like "Bill" also needs a header that means a contact.
+		if (evidence === 'strong' || (evidence === 'weak' && isContact)) strong++;
+		// Unknown words in small letters are more often a thing or a note.
+		if (evidence === 'against' || (evidence === 'none' && isInSmallLetters(text))) against++;
+	}
+	const ofUnknown = cells.length > 1 && against < cells.length / 4;
+	return { isLastFirst, ofPeople: ofUnknown || strong >= cells.length / 3, ofUnknown };
+}
+
+/** Returns the judge of a list's full names. It groups rows by their columns: lists may be appended. */
+export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): NameJudge {
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
-	const isOpen = contacts.size > 0 || plan.nameGroups.some(({ person }) => person.length > 0);
 	// Which of these columns a row has tells appended lists apart.
-	const telling = new Set(plan.telling.map(({ key }) => key));
+	const whole = plan.nameGroups.flatMap((group) => Object.values(group).flat());
+	const telling = new Set([...whole, ...plan.companyName].map(({ key }) => key));
 	const toListKind = (row: Row) => {
 		let kind = '';
 		for (const key of telling) kind += key in row ? '1' : '0';
 		return kind;
 	};
-	const rowsByKind = new Map<string, Row[]>();
-	if (isOpen) for (const row of rows) addToList(rowsByKind, toListKind(row), row);
-	const isStrong = (row: Row, { text, column }: FilledCell) => {
-		const name = splitFullName(text);
-		const evidence = name && rate(row, text, name, plan);
-		// A name like "Bill" also needs a header that means a contact.
-		return evidence === 'strong' || (evidence === 'weak' && contacts.has(column));
-	};
-	const shares = new Map<string, number>();
-	const toShare = (kind: string, column: Column) => {
+	const loadKinds = lazy(() => {
+		const rowsByKind = new Map<string, Row[]>();
+		for (const row of rows) addToList(rowsByKind, toListKind(row), row);
+		return rowsByKind;
+	});
+	const known = new Map<string, ReturnType<typeof toColumnNames>>();
+	const look = (row: Row, column: Column) => {
+		const kind = toListKind(row);
 		const key = `${kind} ${column.header}`;
-		const known = shares.get(key);
-		if (known !== undefined) return known;
-		const alike = rowsByKind.get(kind) ?? [];
+		const found = known.get(key);
+		if (found) return found;
+		const alike = loadKinds().get(kind) ?? [];
 		const step = Math.ceil(alike.length / MOST_ROWS_LOOKED_AT);
 		const cells = alike.flatMap((row, index) => {
-			const cell = index % step === 0 ? findFilledCell(row, [column]) : undefined;
-			return cell ? [{ row, cell }] : [];
+			const text = index % step === 0 ? findFilledCell(row, [column])?.text : undefined;
+			return text === undefined ? [] : [{ row, text }];
 		});
-		const strong = cells.filter(({ row, cell }) => isStrong(row, cell));
-		const share = strong.length / Math.max(cells.length, 1);
-		shares.set(key, share);
-		return share;
+		const names = toColumnNames(cells, plan, contacts.has(column));
+		known.set(key, names);
+		return names;
 	};
-	return (row, { column, text }, name) => {
-		const share = toShare(toListKind(row), column);
-		if (!name || share < LEAST_FOR_KNOWN) return share >= LEAST_FOR_KNOWN;
-		const evidence = rate(row, text, name, plan);
-		return evidence === 'none' ? share >= LEAST_FOR_UNKNOWN : evidence !== 'against';
+	return {
+		split: (row, { column, text }, isLastFirst) =>
+			splitBeside(row, text, plan, isLastFirst || look(row, column).isLastFirst),
+		isPerson: (row, { column, text }, name) => {
+			const { ofPeople, ofUnknown } = look(row, column);
+			const evidence = name && rate(row, text, name, plan);
+			return evidence === 'none' ? ofUnknown : ofPeople && evidence !== 'against';
+		},
 	};
 }

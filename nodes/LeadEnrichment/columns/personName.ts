@@ -2,7 +2,10 @@ import { type Column, type FilledCell, findFilledCell, type Row } from './column
 import type { NameGroup } from './columnPlan';
 import { holdsCompany } from './names/evidence';
 import { findNameFault, type FindPartFault, type SplitName } from './names/personCheck';
+import { isTitleAlone } from './names/nameParts';
 import { cleanNamePart, splitFullName } from './names/splitName';
+import { isGivenName } from './names/wordKinds';
+import { splitWords } from '../values/wordList';
 
 /** The person's name in a row, as far as given, with its columns. */
 export interface PersonName {
@@ -29,6 +32,9 @@ export type DoubtName = (
 	name: SplitName | undefined,
 	isContact: boolean,
 ) => UnclearName['why'] | undefined;
+
+/** Splits a full name in the order of its cell, else of its column, else of its header. */
+export type SplitCell = (row: Row, cell: FilledCell, isLastFirst: boolean) => SplitName | undefined;
 
 const UNSPLIT = 'cannot be split into a first and a last name with certainty';
 const TWO_KINDS = 'seems to contain a company and a person in one cell';
@@ -70,6 +76,13 @@ function toNameParts(row: Row, group: NameGroup, findFault?: FindPartFault): Per
 	const first = findName(row, group.firstName);
 	const last = findName(row, group.lastName) ?? findRestOfName(row, group, first?.text);
 	const parts: PersonName = {};
+	if (first && isTitleAlone(first.text)) {
+		const name = last && splitFullName(last.text);
+		if (!name || !isGivenName(splitWords(name.firstName)[0] ?? ''))
+			return { fault: { column: first.column, rule: 'is a title without a first name' } };
+		const { column } = last;
+		return { firstName: { text: name.firstName, column }, lastName: { text: name.lastName, column } };
+	}
 	if (first) parts.firstName = cleanName(last ? cutLastName(first, last) : first);
 	if (last) {
 		const prefix = findFilledCell(row, group.lastNamePrefix)?.text;
@@ -84,7 +97,7 @@ function toNameParts(row: Row, group: NameGroup, findFault?: FindPartFault): Per
 	return column ? { fault: { column, rule } } : parts;
 }
 
-function toWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName {
+function toWholeName(row: Row, group: NameGroup, doubt: DoubtName, split: SplitCell): PersonName {
 	const rest: PersonName = {};
 	for (const meaning of ['fullName', 'lastFirstName', 'contact', 'person'] as const) {
 		const isOpen = meaning === 'contact' || meaning === 'person';
@@ -92,7 +105,7 @@ function toWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName {
 			const cell = findFilledCell(row, [column]);
 			if (!cell) continue;
 			const { text } = cell;
-			const name = splitFullName(text, meaning === 'lastFirstName' ? 'lastFirst' : 'firstLast');
+			const name = split(row, cell, meaning === 'lastFirstName');
 			const whole = name ? findNameFault(name) : UNSPLIT;
 			const rule = holdsCompany(text, isOpen) ? TWO_KINDS : whole;
 			const faultless = rule === undefined ? name : undefined;
@@ -113,13 +126,14 @@ export function toPersonName(
 	row: Row,
 	groups: readonly NameGroup[],
 	doubt: DoubtName,
+	split: SplitCell,
 	findFault?: FindPartFault,
 ): PersonName {
 	let best: PersonName = {};
 	for (const group of groups) {
 		const parts = toNameParts(row, group, findFault);
 		if (parts.firstName && parts.lastName) return parts;
-		const whole = toWholeName(row, group, doubt);
+		const whole = toWholeName(row, group, doubt, split);
 		if (whole.firstName) return whole;
 		if (Object.keys(best).length === 0) best = { ...whole, ...parts };
 	}
@@ -127,9 +141,9 @@ export function toPersonName(
 }
 
 /** How many people a row names in full, under headers that say so. A person in several column groups counts once. */
-export function countPersons(row: Row, groups: readonly NameGroup[]): number {
+export function countPersons(row: Row, groups: readonly NameGroup[], split: SplitCell): number {
 	const people = groups.flatMap((group) => {
-		const { firstName, lastName } = toPersonName(row, [group], () => 'unknown');
+		const { firstName, lastName } = toPersonName(row, [group], () => 'unknown', split);
 		return firstName && lastName ? [`${firstName.text} ${lastName.text}`.toLowerCase()] : [];
 	});
 	return new Set(people).size;

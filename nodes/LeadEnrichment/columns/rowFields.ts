@@ -3,8 +3,7 @@ import { listMissingIdentification, type LeadField, toLeadValue } from '../leads
 import { type Column, findCell, findFilledCell, listTexts, joinTexts, toCellText, type Row } from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from './links';
-import { listRowAddresses, fitsAddressInRow, type IsPersonName } from './openNames';
-import { orderByAddress } from './names/evidence';
+import { fitsAddressInRow, type NameJudge } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
 import { foldWord } from '../values/wordList';
 
@@ -117,7 +116,7 @@ function findCompanyMark(row: Row): Column | undefined {
 	return key === undefined ? undefined : { key, header: key };
 }
 
-function setPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName): void {
+function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void {
 	const { row, lead } = fields;
 	const mark = findCompanyMark(row);
 	if (mark) {
@@ -129,18 +128,15 @@ function setPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName):
 		row,
 		plan.nameGroups,
 		(cell, name, isContact) => {
-			if (!isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
+			if (!judge.isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
 			const isBacked = isContact || isBesideCompany || lead.networkUrl;
 			return isBacked || (name && fitsAddressInRow(row, name, plan)) ? undefined : 'alone';
 		},
+		judge.split,
 		plan.texts.findPartFault,
 	);
-	const parts = { firstName: firstName?.text ?? '', lastName: lastName?.text ?? '' };
-	const isWhole = firstName !== undefined && firstName.column === lastName?.column;
-	const isSplit = isWhole && !findFilledCell(row, [firstName.column])?.text.includes(',');
-	const name = isSplit ? orderByAddress(parts, listRowAddresses(row, plan)) : parts;
-	if (firstName) fields.set('firstName', name.firstName, firstName.column);
-	if (lastName) fields.set('lastName', name.lastName, lastName.column);
+	if (firstName) fields.set('firstName', firstName.text, firstName.column);
+	if (lastName) fields.set('lastName', lastName.text, lastName.column);
 	fields.nameFault = fault;
 	// Self-employed people enter their own name as company.
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
@@ -159,7 +155,7 @@ function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
 }
 
 /** Reads a row's lead with the column plan, unchecked. */
-export function toRowFields(row: Row, plan: ColumnPlan, isPerson: IsPersonName): RowFields {
+export function toRowFields(row: Row, plan: ColumnPlan, judge: NameJudge): RowFields {
 	const fields = new RowFields(row);
 	const { lead } = fields;
 	const link = findBestLink(fields, plan);
@@ -167,11 +163,12 @@ export function toRowFields(row: Row, plan: ColumnPlan, isPerson: IsPersonName):
 	if (link?.kind !== 'salesTool') setLink();
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	setCompany(fields, plan);
-	setPerson(fields, plan, isPerson);
+	setPerson(fields, plan, judge);
 	if (lead.companyName === undefined && lead.companyDomain === undefined) setWorkDomain(fields, plan);
 	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
 	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
-	if (plan.nameGroups.length > 1) fields.hasSecondPerson = countPersons(row, plan.nameGroups) > 1;
+	if (plan.nameGroups.length > 1)
+		fields.hasSecondPerson = countPersons(row, plan.nameGroups, judge.split) > 1;
 	for (const field of OWN_FIELDS) fields.setOwn(field, plan.own[field]);
 	return fields;
 }

@@ -1,14 +1,16 @@
 import { listColumns } from '../../../nodes/LeadEnrichment/columns/column';
 import { planColumns } from '../../../nodes/LeadEnrichment/columns/columnPlan';
+import { createNameJudge } from '../../../nodes/LeadEnrichment/columns/openNames';
 import { toPersonName } from '../../../nodes/LeadEnrichment/columns/personName';
 
 type Row = Record<string, unknown>;
 
 /** The names that the columns of a list give a row, and the headers that they are from. */
 function read(row: Row, { list = [row], isPerson = true } = {}) {
-	const groups = planColumns(listColumns(list)).nameGroups;
+	const plan = planColumns(listColumns(list));
+	const { split } = createNameJudge(list, plan);
 	const doubt = () => (isPerson ? undefined : ('unknown' as const));
-	const { firstName, lastName, fault } = toPersonName(row, groups, doubt);
+	const { firstName, lastName, fault } = toPersonName(row, plan.nameGroups, doubt, split);
 	const headers = [firstName?.column, lastName?.column, fault?.column].map((column) => column?.header);
 	return { names: { firstName: firstName?.text, lastName: lastName?.text }, headers };
 }
@@ -40,6 +42,8 @@ describe('the name in a row', () => {
 			'Grace',
 			'Hopper',
 		],
+		['a title alone before both names', fill('Prof.', 'Ada Byron'), 'Ada', 'Byron'],
+		['a title alone before a last name in capitals', fill('Mme', 'BYRON Ada'), 'Ada', 'BYRON'],
 		['titles under a header', fill('Dr. Ada', 'Byron, PhD'), 'Ada', 'Byron'],
 		['titles under the fields’ names', { firstName: 'Dr. Ada', lastName: 'Byron, PhD' }, 'Ada', 'Byron'],
 		['a first name that stands under "Name"', { Name: 'Ada', Surname: 'Byron' }, 'Ada', 'Byron'],
@@ -80,7 +84,6 @@ describe('the name in a row', () => {
 		['Ka-ming', 'Law'],
 		['Danielle', 'Steel'],
 		['Zhen', 'Group'],
-		['Sales', 'Quill'],
 		['Xanthe', 'Sample'],
 	])('is that of two columns, whatever words it is of: %s %s', (firstName, lastName) => {
 		expect(read(fill(firstName, lastName)).names).toEqual({ firstName, lastName });
@@ -88,6 +91,16 @@ describe('the name in a row', () => {
 
 	it.each([
 		['Sales', 'Team'],
+		['Sales', 'Quill'],
+		['Receptie', 'De Boer'],
+		['Ufficio', 'Acquisti'],
+		['Anmeldung', 'Keller'],
+		['Secretaria', 'Nunes'],
+		['Front', 'Desk'],
+		['Head', 'Office'],
+		['Mme', 'Le Goff'],
+		['Dr.', 'García López'],
+		['Prof. Dr.', 'Keller'],
 		['Sales', 'Group'],
 		['Marketing', 'Sales'],
 		['Test', 'Demo'],

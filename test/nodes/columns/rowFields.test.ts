@@ -204,6 +204,9 @@ describe('the order of a full name', () => {
 		['Wójcik Paweł', 'pwojcik@engines.example', 'Paweł', 'Wójcik'],
 		['María Ortiz Peña', 'mortiz@engines.example', 'María', 'Ortiz Peña'],
 		['Anna Berg', 'berg.anna@engines.example', 'Anna', 'Berg'],
+		['Wójcik Paweł', 'pawel@engines.example', 'Paweł', 'Wójcik'],
+		['Wójcik Paweł', 'pawel@pawel.example', 'Wójcik', 'Paweł'],
+		['Xhevdet Müller', 'mueller@engines.example', 'Xhevdet', 'Müller'],
 		['Wójcik Paweł', 'info@engines.example', 'Wójcik', 'Paweł'],
 		['Berg, Anna', 'berg.anna@engines.example', 'Anna', 'Berg'],
 	])('of %s is that of the address %s', (text, Email, firstName, lastName) => {

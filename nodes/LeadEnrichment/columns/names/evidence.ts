@@ -51,28 +51,23 @@ export function holdsCompany(text: string, isOpen: boolean): boolean {
 
 const keepLetters = (text: string) => foldWord(text).replace(/[^a-z]/g, '');
 /** In addresses, "Müller" becomes "mueller" or "muller". */
-const spellOut = (text: string) => text.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
-
-function fitsSpelling(first: string, lastNames: readonly string[], parts: readonly string[]): boolean {
-	const [initial = ''] = first;
-	const joined = parts.join('');
-	return lastNames.some((last) => {
-		if (initial === '' || last.length < 2) return false;
-		if (parts.includes(last) && (parts.includes(first) || parts.includes(initial))) return true;
-		return [initial + last, first + last, last + first, last + initial, first + (last[0] ?? '')].includes(
-			joined,
-		);
-	});
-}
+const SPELLINGS: ReadonlyArray<(text: string) => string> = [
+	keepLetters,
+	(text) => keepLetters(text.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')),
+];
 
 /** Whether the part before the @, or the end of a profile link, consists of both names: `a.berg`, `berg-anna-12`. */
 export function fitsHandle({ firstName, lastName }: SplitName, handle: string): boolean {
-	const parts = foldWord(handle)
-		.split(/[^a-z]+/)
-		.filter((part) => part !== '');
-	return [(text: string) => text, spellOut].some((spell) => {
-		const lastNames = [lastName, ...splitWords(lastName)].map((text) => keepLetters(spell(text)));
-		return fitsSpelling(keepLetters(spell(splitWords(firstName)[0] ?? '')), lastNames, parts);
+	const parts = foldWord(handle).split(/[^a-z]+/);
+	return SPELLINGS.some((spell) => {
+		const first = spell(splitWords(firstName)[0] ?? '');
+		const [initial = ''] = first;
+		return [lastName, ...splitWords(lastName)].map(spell).some((last) => {
+			if (initial === '' || last.length < 2) return false;
+			if (parts.includes(last) && (parts.includes(first) || parts.includes(initial))) return true;
+			const joined = [initial + last, first + last, last + first, last + initial, first + (last[0] ?? '')];
+			return joined.includes(parts.join(''));
+		});
 	});
 }
 
@@ -84,28 +79,31 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	return isFirst || fitsHandle(name, handle);
 }
 
-/** Orders a full name by an address that is made from it: "Wójcik Paweł" with `pawel.wojcik@…`. */
-export function orderByAddress(name: SplitName, addresses: readonly string[]): SplitName {
-	const words = splitWords(`${name.firstName} ${name.lastName}`);
-	const handles = addresses.map((address) => keepLetters(address.split('@')[0] ?? ''));
+/** How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`; undefined if none does. */
+export function orderByAddress(
+	text: string,
+	{ firstName, lastName }: SplitName,
+	addresses: readonly string[],
+): SplitName | 'firstLast' | undefined {
+	const words = text.includes(',') ? [] : splitWords(`${firstName} ${lastName}`);
+	const handles = addresses.map((address) => address.split('@').map(keepLetters));
 	const isMadeOf = (first: string, last: string) =>
-		[(text: string) => text, spellOut].some((spell) => {
-			const [given, family] = [keepLetters(spell(first)), keepLetters(spell(last))];
-			return (
-				given !== '' &&
-				family.length > 1 &&
-				handles.some(
-					(handle) => [given, given[0]].includes(handle.slice(0, -family.length)) && handle.endsWith(family),
-				)
+		SPELLINGS.some((spell) => {
+			const [given, family] = [spell(first), spell(last)];
+			return handles.some(([handle = '', host = '']) =>
+				handle === given
+					? isGivenName(first) && given.length > 2 && !host.includes(given)
+					: given !== '' && family.length > 1 && [given + family, given[0] + family].includes(handle),
 			);
 		});
-	// A known first name in front stays first, even if the company's addresses start with last names.
-	if (isGivenName(words[0] ?? '') || splitWords(name.lastName).some((last) => isMadeOf(words[0] ?? '', last)))
-		return name;
+	const [front = '', ...behind] = words;
+	// A company's addresses may start with last names: a known first name stays one.
+	const mayBeFirst = (last: string) => isGivenName(front) || !isGivenName(last);
+	if (behind.some((last) => mayBeFirst(last) && isMadeOf(front, last))) return 'firstLast';
 	const end = words.findIndex((_word, index) =>
 		words.slice(index + 1).some((given) => isMadeOf(given, words.slice(0, index + 1).join(''))),
 	);
-	if (end < 0) return name;
+	if (end < 0 || isGivenName(front)) return undefined;
 	return { firstName: words.slice(end + 1).join(' '), lastName: words.slice(0, end + 1).join(' ') };
 }
 

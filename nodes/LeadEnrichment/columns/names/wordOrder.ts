@@ -1,10 +1,10 @@
-import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS } from '../words/nameWords';
+import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS, ROMANISED_NAMES } from '../words/nameWords';
 import { foldWord } from '../../values/wordList';
-import { splitByCapitals } from './capitals';
 import {
 	countFirstNames,
 	dropMiddleInitials,
 	isGivenName,
+	isInCapitals,
 	isInitial,
 	isParticle,
 	type NameWords,
@@ -79,6 +79,42 @@ function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	// "García Juan y María" are two people.
 	if (start === names.length || CONJUNCTION.test(names[start - 1] ?? '')) return undefined;
 	return { first: names.slice(start), last: names.slice(0, start) };
+}
+
+const NO_VOWELS = /^[B-DF-HJ-NP-TV-XZ]{2,}$/;
+
+/** By its letters: C a last name in capitals, P a particle, o another. "AJ", "JRR" and "XQZ" are no last names. */
+function toLetterKind(word: string, index: number, words: readonly string[]): 'C' | 'P' | 'o' {
+	const isJoiner = CONJUNCTION.test(word.toLowerCase()) && isInCapitals(words[index - 1] ?? '');
+	// "van der BERG Jan" and "D' ANGELO Marco" start with a particle, but "Ben DUPONT" with a first name.
+	const mayBeParticle = index > 0 || word === word.toLowerCase() || /['’]/.test(word) || isInCapitals(word);
+	if (isJoiner || (mayBeParticle && isParticle(word))) return 'P';
+	const letters = word.replace(/^(?:Mc|Mac|[dlo]['’])(?=\p{Lu})/u, '');
+	if (isInitial(word) || !isInCapitals(letters)) return 'o';
+	const isShort = index === 0 && letters.length < 3;
+	return (isShort ? ROMANISED_NAMES.has(foldWord(letters)) : !NO_VOWELS.test(letters)) ? 'C' : 'o';
+}
+
+/** Splits by a last name in capitals: "DUPONT Jean". Undefined if a whole name may stand before or behind capitals. */
+function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefined {
+	const kinds = words.map(toLetterKind).join('');
+	const front = /^P*C[CP]*(?=o+$)/.exec(kinds)?.[0].length;
+	const cut = front ?? /^o+(?=P*C[CP]*$)/.exec(kinds)?.[0].length ?? 0;
+	const [before, behind] = [words.slice(0, cut), words.slice(cut)];
+	const [first, last] = front === undefined ? [before, behind] : [behind, before];
+	const names = first.filter((word) => !isInitial(word));
+	if (names.length === 0) {
+		const isUnspoken = NO_VOWELS.test(words.at(-1) ?? '') && !words.every(isInCapitals);
+		return words.length > 2 && isUnspoken ? undefined : 'none';
+	}
+	// "Ada Lovelace XAP", "IBM Ada Lovelace", but not "LI Xiao Ming".
+	const isShort =
+		last.every((word) => word.length < 5) && (front === undefined || isGivenName(names[0] ?? ''));
+	const isWhole = isShort && countFirstNames(names) < names.length;
+	// "Juan y María GARCÍA" are two people.
+	return isWhole || first.slice(1).some((word) => CONJUNCTION.test(word))
+		? undefined
+		: { first: dropMiddleInitials(first), last };
 }
 
 export function splitByWords(words: readonly string[], isLastFirst: boolean): NameWords | undefined {
