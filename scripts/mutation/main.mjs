@@ -5,6 +5,7 @@
  * docs/maintainers/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -14,38 +15,14 @@ import { describeSurvivors, forgetStaticSurvivors, readScore, renderTable } from
 const NODES = 'nodes/LeadEnrichment';
 const LEAST_SCORE = 85;
 
-/** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
+const ON_ENGINE = ['operations', 'trigger', 'model'];
+/** The tests of a folder besides its own in `test/nodes`, where those on the engine are not the ones that show the most. */
 const TESTS = {
-	columns: ['nodes/columns', 'lists'],
-	deliveries: ['nodes/deliveries', 'nodes/trigger', 'nodes/suspend', 'trigger', 'operations/suspend'],
-	items: ['nodes/items', 'nodes/suspend', 'operations', 'trigger/hostileLeads'],
-	jobs: [
-		'nodes/jobs',
-		'nodes/operations/run',
-		'nodes/operations/input',
-		'operations/startedJobs',
-		'operations/repeatedRuns',
-		'operations/ledger',
-		'operations/paidByHand',
-		'operations/failingService',
-		'operations/limitingService',
-		'operations/failedJobs',
-	],
-	leads: ['nodes/leads', 'nodes/items', 'lists'],
-	operations: ['nodes/operations', 'nodes/settings/texts', 'description', 'operations'],
-	service: [
-		'nodes/service',
-		'nodes/trigger',
-		'nodes/jobs',
-		'nodes/leads',
-		'nodes/items',
-		'operations',
-		'trigger',
-	],
-	settings: ['nodes/settings', 'nodes/operations/input', 'description'],
-	suspend: ['nodes/suspend', 'operations'],
-	trigger: ['nodes/trigger', 'nodes/deliveries', 'trigger'],
-	values: ['nodes/values', 'nodes/service', 'nodes/settings', 'nodes/items', 'nodes/leads', 'nodes/jobs'],
+	columns: ['lists'],
+	leads: ['lists', 'operations'],
+	operations: ['description', ...ON_ENGINE],
+	settings: ['description', ...ON_ENGINE],
+	values: ['nodes'],
 };
 
 /** Lists of words and nothing else: each word would be a mutant. The lists of `test/lists` are their tests. */
@@ -65,7 +42,7 @@ const { seed = '1' } = values;
 
 /** The files to mutate, by folder. */
 function chooseFiles() {
-	const all = Object.keys(TESTS);
+	const all = readdirSync(NODES).filter((name) => /^[a-z]+$/.test(name));
 	const unknown = positionals.filter((folder) => !all.includes(folder));
 	if (unknown.length > 0)
 		throw new Error(`No folder of ${NODES}: ${unknown.join(', ')}. There are ${all.join(', ')}`);
@@ -100,7 +77,9 @@ async function mutate(folder, files) {
 			configFile: 'jest.config.cjs',
 			enableFindRelatedTests: false,
 			config: {
-				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
+				testMatch: [`nodes/${folder}`, ...(TESTS[folder] ?? ON_ENGINE)].map(
+					(name) => `<rootDir>/test/${name}/**/*.test.ts`,
+				),
 				testEnvironment: path.resolve('test/runner/untilFirstFailure.cjs'),
 				// A mutant that waits for ever fails its test, before Stryker ends the process and starts another.
 				testTimeout: 30_000,
