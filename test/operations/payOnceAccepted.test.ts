@@ -221,6 +221,7 @@ describe('a search for 100 leads, of which the service takes two', () => {
 	it.each(['poll', 'none'])('costs up to 22.2 credits, as the note says (%s)', async (getResults) => {
 		const note = readNote(await runAction({ ...FIRST, ...withResultsMode(run, getResults) }));
 		expect(note).toContain('22.2 credits');
+		expect(note).toContain('Your credits covered 2 leads, fewer than Limit: add credits for more');
 		expect(note).not.toMatch(/1,?110/);
 	});
 

@@ -1,6 +1,6 @@
 import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/failure';
 import { LEAD_CREDITS } from '../support/serviceReader';
-import { makeRows, POST_SEARCH, SEARCH, toJson, useService, type ActionRun } from './service';
+import { makeRows, POST_SEARCH, SEARCH, toJson, useService, WEBHOOK, type ActionRun } from './service';
 
 const { control, runAction, suspend } = useService();
 
@@ -84,6 +84,20 @@ describe('the note on the node', () => {
 				type: 'warning',
 			},
 		]);
+	});
+
+	it('counts no leads of a suspended search, which are not known yet', async () => {
+		const { outcome } = await suspend({ parameters: SEARCH });
+		expect(outcome.hints.map(({ message }) => message)).toEqual([
+			expect.stringContaining('Suspended while the service works on 1 job: ') as string,
+		]);
+	});
+
+	it('says by hand, of a job that is paid, where its results are if the trigger gets none', async () => {
+		const run = { items: makeRows(1), parameters: WEBHOOK };
+		const advice = 'If nothing arrives at the trigger, read the results with Get Job, which is free';
+		expect(await readNote({ ...run, executionMode: 'manual' })).toContain(advice);
+		expect(await readNote(run)).not.toContain(advice);
 	});
 });
 

@@ -121,11 +121,11 @@ describe('a JSON value of the service', () => {
 
 	it('has no signature as a property, or in the name of one', () => {
 		const value = {
-			query: { 'lead-enrichment-signature': OWN, signature: N8N },
+			query: { 'lead-enrichment-signature': OWN, signature: N8N, image_hash: N8N },
 			[`https://n8n.example/?lead-enrichment-signature=${OWN}`]: ['unreachable'],
 		};
 		expect(redactJson(value, [])).toEqual({
-			query: { 'lead-enrichment-signature': '***', signature: '***' },
+			query: { 'lead-enrichment-signature': '***', signature: '***', image_hash: N8N },
 			'https://n8n.example/?lead-enrichment-signature=***': ['unreachable'],
 		});
 	});
