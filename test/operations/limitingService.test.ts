@@ -44,6 +44,14 @@ describe('a service that limits', () => {
 		expect(items).toHaveLength(200);
 	});
 
+	it('to one job at a time has the next one soon, though no read shows when one ends', async () => {
+		control.setLimits({ jobsAtOnce: 1 });
+		await runAction({ items: ROWS, options: OPTIONS, parameters: { getResults: 'none' } });
+		const times = control.requests({ endpoint: 'start' }).map(({ time }) => Date.parse(time));
+		// 20 jobs of five seconds.
+		expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(1.4 * 20 * 5000);
+	});
+
 	it('gives the rows whose turn did not come an error that says that nothing was paid for them', async () => {
 		control.planJobs({ fate: 'neverEnd', times: 'always', skip: 1 });
 		control.setLimits({ jobsAtOnce: 1 });
