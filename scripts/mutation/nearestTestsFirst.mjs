@@ -9,9 +9,10 @@ const TESTS = 'mutation-tests.json';
 
 /**
  * So much time of other folders' tests that cover a mutant is spent on it, in milliseconds, counted as they took it without
- * the mutant. What they do not notice within it counts as a survivor: nearly all mutants are noticed within a second.
+ * the mutant. What they do not notice within it counts as a survivor: of 51 mutants that tests noticed, 6 seconds missed
+ * four and this misses one.
  */
-const MOST_MS = 6_000;
+const MOST_MS = 20_000;
 
 /** The folder's own tests come before others that take a quarter of their time. */
 const NEARER = 4;
