@@ -108,10 +108,14 @@ export function listEchoes(result: LeadResult): LeadResult[] {
 	return ECHO_FIELDS.map((field) => result[field]).filter(isObject);
 }
 
-/** The surest key; undefined if nothing identifies a person. */
+/** Who a result is, in one text: by its link, else by name and company; undefined if nothing identifies a person. */
 export function findSureKey(result: LeadResult): string | undefined {
+	const kinds: readonly KeyKind[] = ['address', 'name+company', 'name+domain'];
 	for (const level of [result, ...listEchoes(result)]) {
-		const [key] = listIdentityKeys(level);
+		const keys = listIdentityKeys(level);
+		const key = kinds
+			.map((kind) => keys.find((one) => one.startsWith(`${kind}:`)))
+			.find((one) => one !== undefined);
 		if (key !== undefined) return key;
 	}
 	return undefined;

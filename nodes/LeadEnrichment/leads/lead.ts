@@ -12,6 +12,13 @@ export interface SourceRow {
 	lead?: Partial<Record<LeadField, unknown>>;
 }
 
+/** A lead that was started before, to bring its result back to its rows: it costs nothing now. */
+export const toStartedLead = (started: Pick<Lead, 'hash' | 'lead' | 'rows' | 'customDataByRow'>): Lead => ({
+	...{ settings: {}, leads: 1, creditsPerLead: 0 },
+	charged: { operation: 'enrich', contactDetails: [] },
+	...started,
+});
+
 export function listRows(context: Pick<IExecuteFunctions, 'getInputData'>): SourceRow[] {
 	return context.getInputData().map(({ json, binary }, itemIndex) => ({ itemIndex, source: json, binary }));
 }
