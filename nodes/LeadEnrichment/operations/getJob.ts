@@ -17,6 +17,7 @@ import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
 import { isLeadKey } from '../leads/leadKey';
 import { createLeadFormatter, saysAnything } from '../leads/simplify';
 import { addNote } from '../run/addNote';
+import { describeMoved } from '../run/note';
 import { throwIfCancelled } from '../run/carryOutRun';
 import { type Failure, FailureError } from '../service/failure';
 import { redactJson } from '../service/redaction';
@@ -176,6 +177,8 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	}
 	if (countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === 'no_result') > 0)
 		for (const note of run.notes) addNote(context, [note], 'warning');
+	const moved = describeMoved(fates);
+	if (moved.length > 0) addNote(context, moved, 'info');
 	const node = context.getNode();
 	return [
 		rows.flatMap((row) => [...(found.get(row.itemIndex) ?? []), ...toItems(node, [row], fates, settings)]),

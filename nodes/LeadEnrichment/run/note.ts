@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
-import { countFates, listFailures } from '../items/fates';
+import { countFates, type Fates, listFailures } from '../items/fates';
 import { describeJobs, describeShort } from '../items/jobFailures';
 import type { SkipReason } from '../items/joinRow';
 import type { RunJob } from '../jobs/runJob';
@@ -294,6 +294,16 @@ function describeColumns(run: Run): string[] {
 	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
 }
 
+/** How many people work elsewhere now: `7 of 120 now work elsewhere`. */
+export function describeMoved(fates: Fates): string[] {
+	const moved = countFates(
+		fates,
+		(fate) => fate.kind === 'result' && fate.result.company_match === 'different',
+	);
+	const all = describeNumber(countFates(fates, ({ kind }) => kind === 'result'));
+	return moved > 0 ? [`${describeNumber(moved)} of ${all} now work elsewhere: see company_match`] : [];
+}
+
 /** What a suspended run waits for. */
 function describeWaiting(context: IExecuteFunctions, { jobs, operation }: Run): string[] {
 	const running = jobs.filter(({ isAwaited }) => isAwaited);
@@ -323,6 +333,7 @@ export function addRunNote(
 		describeRun(run, plan, client.fieldNames, spending),
 		...listSteps(context, client, run),
 		...describeColumns(run),
+		...describeMoved(run.fates),
 		...describeNextRun(context, run, plan),
 		...describePlan(run, plan),
 		...run.notes,
