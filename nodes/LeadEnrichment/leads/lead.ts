@@ -13,7 +13,9 @@ export interface SourceRow {
 }
 
 /** A lead that was started before, to bring its result back to its rows: it costs nothing now. */
-export const toStartedLead = (started: Pick<Lead, 'hash' | 'lead' | 'rows' | 'customDataByRow'>): Lead => ({
+export const toStartedLead = (
+	started: Pick<Lead, 'hash' | 'leadKey' | 'lead' | 'rows' | 'customDataByRow'>,
+): Lead => ({
 	...{ settings: {}, leads: 1, creditsPerLead: 0 },
 	charged: { operation: 'enrich', contactDetails: [] },
 	...started,

@@ -2,8 +2,8 @@ import type { LeadResult } from '../service/contract/answers';
 import { isObject, omit, toCanonicalJson } from '../values/objects';
 import { toHash } from './hash';
 import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
-import type { LeadInput } from './leadFields';
 import { addReference, findCustomData, findReference, removeReference } from './reference';
+import type { SentLead } from './sentLeads';
 
 /** As `toHash` writes it. */
 const LEAD_KEY = /^[\w-]{11}$/;
@@ -28,8 +28,11 @@ export function buildLeadKey(result: LeadResult): string {
 }
 
 /** The key of a lead that is sent: its hash, unless its custom data has no room for the reference. */
-export const toSentLeadKey = ({ lead, hash }: { lead: LeadInput; hash: string }): string =>
-	buildLeadKey(addReference(lead, hash));
+export const toSentLeadKey = ({
+	lead,
+	hash,
+	leadKey,
+}: Pick<SentLead<unknown>, 'lead' | 'hash' | 'leadKey'>) => leadKey ?? buildLeadKey(addReference(lead, hash));
 
 /** What names the lead of a result, surest first: records of one lead share a key, unless their links differ. */
 export function toPersonKeys(result: LeadResult): { keys: string[]; link: string | undefined } {

@@ -37,6 +37,8 @@ export interface LeadOfRow {
 export interface SentLead<Row> {
 	/** Identifies the lead in its result's reference and in the ledger. */
 	hash: string;
+	/** The key that an earlier run gave it. */
+	leadKey?: string;
 	lead: LeadInput;
 	rows: Row[];
 	/** Each row's own custom data if the rows differ in it; null for a row without any. */

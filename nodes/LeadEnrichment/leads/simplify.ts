@@ -174,10 +174,18 @@ export const saysAnything = (result: LeadResult) =>
 /** Whether a result identifies a person and contains findings. */
 export const isResult = (result: LeadResult) => isOfSomebody(result) && isFound(result);
 
+/** Whether a part of an object is simplified already. Messages may stand under `email` and `network`, too. */
+function isKnownPart([name, value]: [string, unknown]): boolean {
+	const contact = [EMAIL, PHONE, LINK].find(({ sources }) => sources.includes(name));
+	const isMessage =
+		contact && PARSE_VALUE[contact.kind](value) === undefined && PARSE_VALUE.text(value) !== undefined;
+	return KNOWN_FIELDS.has(name) && !isMessage;
+}
+
 /** Whether a field may be a message: it is unknown, and no object of known fields. */
 function isUnknownField([name, value]: [string, unknown]): boolean {
 	if (KNOWN_FIELDS.has(name) || isEmpty(value)) return false;
-	return !isObject(value) || !Object.keys(value).every((part) => KNOWN_FIELDS.has(part));
+	return MESSAGE_FIELD.test(name) || !isObject(value) || !Object.entries(value).every(isKnownPart);
 }
 
 /** The generated messages. Their names are not documented: unless none were requested, every unknown field counts. */

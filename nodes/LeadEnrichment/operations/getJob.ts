@@ -100,7 +100,7 @@ function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
 		else
 			leads.set(
 				leadKey,
-				toStartedLead({ hash: leadKey, lead: readLead(row.source).values ?? {}, rows: [row] }),
+				toStartedLead({ hash: leadKey, leadKey, lead: readLead(row.source).values ?? {}, rows: [row] }),
 			);
 	}
 	return [...jobs].map(([jobId, leads]) => {
