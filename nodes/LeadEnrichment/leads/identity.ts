@@ -3,7 +3,7 @@ import { ECHO_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
 import { isObject } from '../values/objects';
 import { normalizeText } from '../values/text';
 import { foldWord } from '../values/wordList';
-import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
+import { toCompanyDomain, toComparedDomain, toProfileLink } from './canonicalLinks';
 
 /** The first of these fields that contains text; empty if none does. */
 export function toFirstText(result: LeadResult, names: readonly string[]): string {
@@ -65,7 +65,7 @@ function toComparedName(result: LeadResult): string {
 
 function toEmployerDomain(result: LeadResult): string {
 	const text = toFirstText(result, RESULT_FIELDS.companyDomain);
-	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
+	return toComparedDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
 const toKeys = (values: Partial<Record<KeyKind, string>>) =>

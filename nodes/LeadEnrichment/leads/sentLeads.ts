@@ -1,7 +1,7 @@
 import { listEnrichTypes } from '../service/contract/charges';
 import { isObject, sortKeys, toCanonicalJson } from '../values/objects';
 import { normalizeText } from '../values/text';
-import { toAsciiDomain } from './canonicalLinks';
+import { toComparedDomain } from './canonicalLinks';
 import { toHash } from './hash';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
 import type { CustomData } from './reference';
@@ -14,7 +14,7 @@ function toComparable(field: LeadField, value: unknown): unknown {
 	if (field === 'enrichType') return listEnrichTypes(value);
 	if (typeof value !== 'string') return sortKeys(value);
 	if (COMPARED_FIELDS.has(field)) return normalizeText(value);
-	return field === 'companyDomain' ? toAsciiDomain(value).toLowerCase() : value;
+	return field === 'companyDomain' ? toComparedDomain(value) : value;
 }
 
 /** The same text for canonical leads that the service treats alike, judged by these fields (A1). */

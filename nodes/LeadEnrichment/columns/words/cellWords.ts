@@ -35,26 +35,22 @@ export function isNoCompany(text: string): boolean {
 
 /** Services whose pages belong to their users, so an address there says nothing about an employer. */
 const SERVICE_HOSTS = entrySet(`
-	medium.com, quora.com, substack.com,
-	github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv, telegram.org,
-	whatsapp.com, discord.com, slack.com, flickr.com, crunchbase.com, angel.co, wellfound.com,
+	medium.com, quora.com, substack.com, github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv,
+	telegram.org, whatsapp.com, discord.com, slack.com, flickr.com, crunchbase.com, angel.co, wellfound.com,
 	glassdoor.com, indeed.com, yelp.com, trustpilot.com, wikipedia.org, google.com, goo.gl, bing.com,
 	maps.app.goo.gl, producthunt.com, g2.com, salesforce.com, force.com, hubspot.com, pipedrive.com, zoho.com,
 	zoho.eu, close.com, copper.com, freshworks.com, freshsales.io, myfreshworks.com, dynamics.com, attio.com,
 	monday.com, apollo.io, zoominfo.com, lusha.com, kaspr.io, cognism.com, hunter.io, snov.io, rocketreach.co,
 	lemlist.com, waalaxy.com, clay.com, clay.run, folk.app, streak.com, intercom.com, outreach.io, salesloft.com,
 	activehosted.com, activecampaign.com, mailchimp.com, list-manage.com, bitrix24.com, odoo.com, phantombuster.com,
-	wiza.co, evaboot.com, notion.so, notion.site, airtable.com, trello.com, asana.com, clickup.com, atlassian.net,
-	zendesk.com, nocodb.com, teamleader.eu, sellsy.com, calendly.com, cal.com, meetings.hubspot.com, zcal.co,
-	doodle.com, acuityscheduling.com, tidycal.com, youcanbook.me, savvycal.com, zoom.us, teams.microsoft.com,
-	webex.com, whereby.com, typeform.com, eventbrite.com, lu.ma, meetup.com, jotform.com, tally.so, forms.gle,
-	hopin.com, koalendar.com, dropbox.com, box.com, sharepoint.com, onedrive.live.com, 1drv.ms, wetransfer.com,
-	icloud.com, docsend.com, pitch.com, canva.com, figma.com, loom.com, miro.com, slideshare.net, issuu.com,
-	linktr.ee, bit.ly, t.co, ow.ly, tinyurl.com, buff.ly, rb.gy, cutt.ly, is.gd, beacons.ai, bio.link,
-	about.me, carrd.co, taplink.cc, campsite.bio, hihello.me, popl.co, wixsite.com, wordpress.com, blogspot.com,
-	weebly.com, webflow.io, github.io, gitbook.io, netlify.app, vercel.app, herokuapp.com, squarespace.com,
-	jimdosite.com, godaddysites.com, amazonaws.com, cloudfront.net, azurewebsites.net, gravatar.com,
-	hs-sites.com
+	wiza.co, evaboot.com, notion.so, airtable.com, trello.com, asana.com, clickup.com, atlassian.net, zendesk.com,
+	nocodb.com, teamleader.eu, sellsy.com, calendly.com, cal.com, meetings.hubspot.com, zcal.co, doodle.com,
+	acuityscheduling.com, tidycal.com, youcanbook.me, savvycal.com, zoom.us, teams.microsoft.com, webex.com,
+	whereby.com, typeform.com, eventbrite.com, lu.ma, meetup.com, jotform.com, tally.so, forms.gle, hopin.com,
+	koalendar.com, dropbox.com, box.com, sharepoint.com, onedrive.live.com, 1drv.ms, wetransfer.com, icloud.com,
+	docsend.com, pitch.com, canva.com, figma.com, loom.com, miro.com, slideshare.net, issuu.com, linktr.ee, bit.ly,
+	t.co, ow.ly, tinyurl.com, buff.ly, rb.gy, cutt.ly, is.gd, beacons.ai, bio.link, about.me, taplink.cc,
+	campsite.bio, hihello.me, popl.co, wordpress.com, weebly.com, gitbook.io, squarespace.com, gravatar.com
 `);
 /** Shops, maps, directories and booking services that have domains in many countries. */
 const PLATFORM =
