@@ -13,6 +13,7 @@ const CONTACTS: Readonly<Record<string, readonly string[]>> = {
 	'dynamics-365-contacts': ['EP', 'E', '', ''],
 	// "Info Requested" is no address, and the buyer is somebody else.
 	'eventbrite-attendees': ['E', 'E', ''],
+	'gmail-senders': ['E', 'E', 'E', 'E'],
 	'google-contacts-new': ['E', '', 'E', 'P'],
 	'google-contacts-node': ['E', 'E', 'P'],
 	'google-contacts-old': ['EP', 'E', 'P', '', 'P'],
@@ -37,6 +38,7 @@ const CONTACTS: Readonly<Record<string, readonly string[]>> = {
 	'outlook-contacts-de': ['E', '', 'E', ''],
 	// An Exchange path is no address, and the company's main phone not the person's.
 	'outlook-contacts-en': ['E', '', 'E', ''],
+	'outlook-senders': ['E', 'E', 'E'],
 	'outlook-node-contacts': ['E', 'E', ''],
 	'own-enrich-output': ['E', '', ''],
 	'pipedrive-node-person-get-all-v1': ['EP', 'EP', 'P', 'P'],

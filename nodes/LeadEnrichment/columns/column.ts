@@ -2,7 +2,15 @@ import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import { saysNothing } from '../values/nothing';
 import { isObject } from '../values/objects';
 import { toSeenText } from '../values/seenText';
-import { findEntity, LONGEST_HEADER } from './headers';
+import {
+	findEntity,
+	findHeaderReading,
+	findNestedReading,
+	type HeaderReading,
+	LONGEST_HEADER,
+	NOTHING_AROUND,
+} from './headers';
+import type { ColumnMeaning } from './words/vocabulary';
 
 export type Row = Record<string, unknown>;
 
@@ -22,6 +30,21 @@ const FIELD_BY_NAME: ReadonlyMap<string, LeadField> = new Map(
 /** A header in the form for comparison with field names: without case, blanks, `_` and `-`. */
 export function toFieldName(header: string): string {
 	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
+}
+
+export const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
+	networkUrl: 'profileLink',
+	firstName: 'firstName',
+	lastName: 'lastName',
+	companyName: 'companyName',
+	companyDomain: 'website',
+};
+
+/** What a column's header says; undefined if it says nothing. */
+export function findColumnReading({ key, inside, field }: Column): HeaderReading | undefined {
+	if (!field) return inside ? findNestedReading([key, ...inside]) : findHeaderReading(key);
+	const meaning = MEANING_OF_FIELD[field];
+	return meaning && { ...NOTHING_AROUND, meaning };
 }
 
 /** The object in a cell, or the first one of a list; undefined if there is none. */

@@ -1,7 +1,14 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
 import { isObject } from '../values/objects';
-import { type Column, findCell, holdsMostly, listColumns, joinTexts, type Row } from './column';
-import { findColumnReading } from './columnPlan';
+import {
+	type Column,
+	findCell,
+	findColumnReading,
+	holdsMostly,
+	joinTexts,
+	listColumns,
+	type Row,
+} from './column';
 import { type HeaderReading, namesOther } from './headers';
 import { listAddresses } from './links';
 
@@ -33,6 +40,9 @@ function toDigit(digit: string): string {
 const toPlainDigits = (text: string) =>
 	/[^ -~]/.test(text) ? text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, toDigit) : text;
 
+/** `"Berg, Ada" <ada@engines.example>`. */
+const NAMED_ADDRESS = /[^<>@]*<([^<>]*)>/g;
+
 /** An address with a star is masked. */
 const holdsAddress = (text: string) =>
 	listAddresses(text).some((address) => /^[^*]*[^*.]{2}\.*$/.test(address));
@@ -54,7 +64,14 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
 		isIn: holdsAddress,
-		isAlone: (text) => text.length <= LONGEST_TEXT && text.split(/[\s,;|]+/).every(holdsAddress),
+		isAlone: (text) =>
+			text.length <= LONGEST_TEXT &&
+			!text.includes('://') &&
+			text
+				.replace(NAMED_ADDRESS, ' $1 ')
+				.trim()
+				.split(/[\s,;|]+/)
+				.every(holdsAddress),
 	},
 	phones: {
 		meanings: ['phone'],
@@ -83,19 +100,14 @@ function isOfKind(column: Column, kind: ContactKind, rows: readonly Row[]): bool
 }
 
 /** The columns of the person's own contact details, by their headers or by most of their cells. */
-function listByKind(rows: readonly Row[]) {
-	const columns = listColumns(rows);
-	return ENRICH_TYPES.map((type) => {
-		const kind = KINDS[type];
-		return { type, kind, columns: columns.filter((column) => isOfKind(column, kind, rows)) };
-	});
-}
+export const listOwnColumns = (columns: readonly Column[], rows: readonly Row[], type: EnrichType) =>
+	columns.filter((column) => isOfKind(column, KINDS[type], rows));
 
 /** The headers of the columns that are checked for a row's own emails and phones. */
 export function toContactHeaders(rows: readonly Row[]): Record<EnrichType, string[]> {
-	const headers: Record<EnrichType, string[]> = { emails: [], phones: [] };
-	for (const { type, columns } of listByKind(rows)) headers[type] = columns.map(({ header }) => header);
-	return headers;
+	const columns = listColumns(rows);
+	const list = (type: EnrichType) => listOwnColumns(columns, rows, type).map(({ header }) => header);
+	return { emails: list('emails'), phones: list('phones') };
 }
 
 /** What a row with `own` lacks of `asked`; undefined if it lacks everything, so that nothing is saved. */
@@ -109,9 +121,10 @@ export function listLacking(
 
 /** Returns a function that tells which contact details a row has in its own columns. */
 export function createContactReader(rows: readonly Row[]): (row: Row) => EnrichType[] {
-	const listed = listByKind(rows);
+	const columns = listColumns(rows);
+	const own = ENRICH_TYPES.map((type) => ({ type, columns: listOwnColumns(columns, rows, type) }));
 	return (row) =>
-		listed
-			.filter((entry) => entry.columns.some((column) => isFilled(row, column, entry.kind)))
-			.map(({ type }) => type);
+		own.flatMap(({ type, columns }) =>
+			columns.some((column) => isFilled(row, column, KINDS[type])) ? type : [],
+		);
 }

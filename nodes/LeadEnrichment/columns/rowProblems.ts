@@ -12,8 +12,17 @@ import { findPersonLink } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
-import { type Column, findCell, findFilledCell, holdsMostly, joinTexts, type Row, toObject } from './column';
-import { type ColumnPlan, findColumnReading, namesPerson } from './columnPlan';
+import {
+	type Column,
+	findCell,
+	findColumnReading,
+	findFilledCell,
+	holdsMostly,
+	joinTexts,
+	type Row,
+	toObject,
+} from './column';
+import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { listAddresses } from './links';
 import { rateName } from './names/evidence';
@@ -123,7 +132,9 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 }
 
 function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
-	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
+	// Where addresses were found by their cells, they alone may tell the company.
+	const isByCells = plan.email.some((column) => findColumnReading(column)?.meaning !== 'email');
+	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0 || isByCells;
 	// In such a list, the text under "Name" is a person's.
 	const isOfPeople = plan.companyName.length > 0 && !unclearName;
 	return plan.nameGroups.some((group) => {

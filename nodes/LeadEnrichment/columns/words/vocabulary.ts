@@ -248,4 +248,4 @@ export const OTHERS = `
 	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
 `;
 /** The same, but only as whole words. */
-export const OTHERS_IN_SHORT = 'firm, hr, hq, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';
+export const OTHERS_IN_SHORT = 'firm, hr, hq, to, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';
