@@ -3,6 +3,7 @@ import { listMissingIdentification, type LeadField, toLeadValue } from '../leads
 import { type Column, findCell, findFilledCell, listTexts, joinTexts, toCellText, type Row } from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from './links';
+import { fitsCompany } from './names/evidence';
 import { fitsAddressInRow, type NameJudge } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
 import { foldWord } from '../values/wordList';
@@ -147,10 +148,13 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	if (lead.firstName === undefined && lead.lastName === undefined && !fault) fields.unclearName = unclear;
 }
 
+/** The domain of a work address; beside a company's name only if it resembles the name. */
 function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
+	const companyName = fields.lead.companyName === undefined ? undefined : String(fields.lead.companyName);
 	for (const column of email) {
 		const domain = findWorkDomain(joinTexts(findCell(fields.row, column)));
-		if (domain !== undefined) return fields.set('companyDomain', domain, column);
+		const isOwn = domain !== undefined && (companyName === undefined || fitsCompany(companyName, domain));
+		if (isOwn) return fields.set('companyDomain', domain, column);
 	}
 }
 
@@ -164,7 +168,7 @@ export function toRowFields(row: Row, plan: ColumnPlan, judge: NameJudge): RowFi
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	setCompany(fields, plan);
 	setPerson(fields, plan, judge);
-	if (lead.companyName === undefined && lead.companyDomain === undefined) setWorkDomain(fields, plan);
+	if (lead.companyDomain === undefined) setWorkDomain(fields, plan);
 	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
 	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
 	if (plan.nameGroups.length > 1)

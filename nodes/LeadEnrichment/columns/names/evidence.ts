@@ -119,3 +119,13 @@ export function isRoleHandle(handle: string): boolean {
 	const words = handle.split(/[^\p{L}]+/u);
 	return areDescription(words) || words.some((word) => ROLE_HANDLES.has(foldWord(word)));
 }
+
+/** Whether a domain may be a company's: it is part of the name, or begins like it. */
+export function fitsCompany(company: string, domain: string): boolean {
+	const host = keepLetters(domain.split('.')[0] ?? '');
+	return SPELLINGS.some((spell) => {
+		const [first = '', name] = [spell(splitWords(company)[0] ?? ''), spell(company)];
+		const start = first.length < 4 || ORDINARY_WORDS.has(first) ? name : first;
+		return host.length > 1 && name.length > 1 && (name.includes(host) || host.includes(start));
+	});
+}
