@@ -103,9 +103,17 @@ function toObjectText(cell: Record<string, unknown>, isLink: boolean): string {
 	return '';
 }
 
+/** The entries of a list, or its primary one; another cell alone. */
+export function listEntries(cell: unknown): unknown[] {
+	const entries: unknown[] = Array.isArray(cell) ? cell : [cell];
+	const primary = entries.filter(
+		(entry) => isObject(entry) && entry.primary === true && toCellText(entry) !== '',
+	);
+	return (primary.length > 0 ? primary : entries).slice(0, 10);
+}
+
 function toListText(cells: readonly unknown[], isLink: boolean): string {
-	const primary = cells.find((entry) => isObject(entry) && entry.primary === true);
-	for (const entry of [primary, ...cells.slice(0, 10)]) {
+	for (const entry of listEntries(cells)) {
 		const text = Array.isArray(entry) ? '' : toCellText(entry, isLink);
 		if (text !== '') return text;
 	}
