@@ -1,5 +1,6 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { type Column, findColumnReading, MEANING_OF_FIELD, type Row } from './column';
+import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD, type Row } from './column';
+import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from './links';
 import { isNoCompany } from './words/cellWords';
@@ -177,7 +178,10 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
 		nameGroups,
-		companyName: listFor('companyName'),
+		// Of a person in a system for companies, and of a pupil in one for schools.
+		companyName: listFor('companyName').filter(
+			(column) => !/^parent\W?_?name$/i.test(column.header) || !holdsMostly(column, rows, isSurelyPerson),
+		),
 		website: listFor('website'),
 		email: emails.length > 0 ? emails : listByCells(),
 		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],

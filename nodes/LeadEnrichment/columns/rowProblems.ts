@@ -12,6 +12,7 @@ import { findPersonLink } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
+import { isObject } from '../values/objects';
 import {
 	type Column,
 	findCell,
@@ -20,12 +21,13 @@ import {
 	holdsMostly,
 	joinTexts,
 	type Row,
+	toCellText,
 	toObject,
 } from './column';
 import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { listAddresses } from './links';
-import { rateName } from './names/evidence';
+import { isSurelyPerson } from './names/evidence';
 import { splitFullName } from './names/splitName';
 import type { NameFault, UnclearName } from './personName';
 import type { RowFields } from './rowFields';
@@ -52,10 +54,19 @@ const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, 
 /** The most lines that may precede a file's headers. */
 const MOST_LINES_ABOVE = 10;
 
-/** The row with the headers of a file that starts with other lines: one of the first, with two usual headers. */
-function indexOfHeaders(rows: readonly Row[]): number {
-	const isHeader = (cell: unknown) => typeof cell === 'string' && findHeaderReading(cell) !== undefined;
-	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
+/** How many usual headers a row has in its cells, but not those that it repeats. */
+function countHeaders(row: Row): number {
+	const isHeader = ([header, cell]: [string, unknown]) =>
+		typeof cell === 'string' && cell !== header && findHeaderReading(cell) !== undefined;
+	return Object.entries(row).filter(isHeader).length;
+}
+
+/** The row with the headers of a file that starts with other lines, which may be headers, too; -1 if there is none. */
+function indexOfHeaders(rows: readonly Row[], isKnown: boolean): number {
+	if (!isKnown) return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => countHeaders(row) >= 2);
+	const [first = {}] = rows;
+	const filled = Object.values(first).filter((cell) => toCellText(cell) !== '').length;
+	return countHeaders(first) > Math.max(1, filled / 2) ? 0 : -1;
 }
 
 const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
@@ -76,16 +87,12 @@ export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | u
 	return column && describeMisread(column.header);
 }
 
-const isSurelyPerson = (text: unknown): boolean => {
-	const name = typeof text === 'string' ? splitFullName(text) : undefined;
-	return name !== undefined && rateName(String(text), name) === 'strong';
-};
-
 /** A file without a header line: n8n has numbered its columns, or used the first row as headers. */
 function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Problem | undefined {
 	const some = rows.slice(0, MOST_LINES_ABOVE);
 	const isNumbered = (header: string) =>
-		/^row\.\d+$/.test(header) || (header === 'row' && some.some(({ row }) => Array.isArray(row)));
+		/^row\.\d+$/.test(header) ||
+		(header === 'row' && some.some(({ row }) => Array.isArray(row) || (isObject(row) && '0' in row)));
 	if (headers.some(isNumbered)) {
 		return cannotRead(
 			'the columns have numbers instead of headers',
@@ -96,7 +103,7 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		/^https?:\/\/\S+$/i.test(header) ||
 		findPersonLink(header, false) !== undefined ||
 		listAddresses(header)[0] === header.toLowerCase() ||
-		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(row[header])));
+		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(toCellText(row[header]))));
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
 	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
@@ -122,9 +129,8 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 			`${SET_OPTION} Starting Line and enter the number of the header line (4 in LinkedIn’s export)`,
 		);
 	}
-	if (isKnown) return undefined;
-	const headerRow = indexOfHeaders(rows);
-	if (headerRow < 0) return findNoHeaders(headers, rows);
+	const headerRow = indexOfHeaders(rows, isKnown);
+	if (headerRow < 0) return isKnown ? undefined : findNoHeaders(headers, rows);
 	return cannotRead(
 		`the headers are in item ${headerRow}, below other lines of the file`,
 		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
