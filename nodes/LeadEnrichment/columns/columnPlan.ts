@@ -2,7 +2,7 @@ import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD, type Row } from './column';
 import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
-import { findCompanyDomain } from './links';
+import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
 import { addToList } from '../values/objects';

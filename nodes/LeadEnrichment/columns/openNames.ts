@@ -3,7 +3,7 @@ import { addToList } from '../values/objects';
 import { splitWords } from '../values/wordList';
 import { type Column, type FilledCell, findCell, findFilledCell, joinTexts, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
-import { listAddresses } from './links';
+import { listAddresses } from '../leads/companyDomains';
 import {
 	type Evidence,
 	fitsAddress,

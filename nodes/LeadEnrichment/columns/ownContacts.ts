@@ -10,7 +10,7 @@ import {
 	type Row,
 } from './column';
 import { type HeaderReading, namesOther } from './headers';
-import { listAddresses } from './links';
+import { listAddresses } from '../leads/companyDomains';
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;

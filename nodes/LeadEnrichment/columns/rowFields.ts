@@ -18,7 +18,7 @@ import {
 	type Row,
 } from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
-import { findWorkDomain } from './links';
+import { findWorkDomain } from '../leads/companyDomains';
 import { fitsCompany, fitsHandle } from './names/evidence';
 import { fitsAddressInRow, type NameJudge, SLUG } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
@@ -172,10 +172,11 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 
 /** The domain of a work address; beside a company's name only if it resembles the name. */
 function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
-	const companyName = fields.lead.companyName === undefined ? undefined : String(fields.lead.companyName);
+	const { companyName } = fields.lead;
 	for (const column of email) {
 		const domain = findWorkDomain(joinTexts(findCell(fields.row, column)));
-		const isOwn = domain !== undefined && (companyName === undefined || fitsCompany(companyName, domain));
+		const isOwn =
+			domain !== undefined && (companyName === undefined || fitsCompany(String(companyName), domain));
 		if (isOwn) return fields.set('companyDomain', domain, column);
 	}
 }

@@ -26,7 +26,7 @@ import {
 } from './column';
 import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
-import { listAddresses } from './links';
+import { listAddresses } from '../leads/companyDomains';
 import { isSurelyPerson } from './names/evidence';
 import { splitFullName } from './names/splitName';
 import type { NameFault, UnclearName } from './personName';

@@ -1,6 +1,5 @@
-import { isCompanyHost } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 import { toLeadValue } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { isNoCompanyDomain } from '../../../nodes/LeadEnrichment/leads/mailHosts';
+import { isCompanyHost, isNoCompanyDomain } from '../../../nodes/LeadEnrichment/leads/mailHosts';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 describe('a domain that is no company’s', () => {

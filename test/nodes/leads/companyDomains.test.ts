@@ -2,7 +2,7 @@ import {
 	findCompanyDomain,
 	findWorkDomain,
 	listAddresses,
-} from '../../../nodes/LeadEnrichment/columns/links';
+} from '../../../nodes/LeadEnrichment/leads/companyDomains';
 
 describe('a company’s domain', () => {
 	it.each([

@@ -1,8 +1,7 @@
-import { toCompanyDomain, toRegisteredDomain } from '../leads/canonicalLinks';
-import { isNoCompanyDomain } from '../leads/mailHosts';
 import { isDomain } from '../service/contract/requests';
 import { isPlaceholderAddress } from '../values/nothing';
-import { isCompanyHost } from './words/cellWords';
+import { toCompanyDomain, toRegisteredDomain } from './canonicalLinks';
+import { isCompanyHost, isNoCompanyDomain } from './mailHosts';
 
 /** The domain of a company's address; undefined if it belongs to a service or private mailbox, or is no address. */
 export function findCompanyDomain(text: string): string | undefined {
