@@ -1,4 +1,5 @@
 import { createContactReader } from '../../nodes/LeadEnrichment/columns/ownContacts';
+import { ENRICH_TYPES } from '../../nodes/LeadEnrichment/service/contract/requests';
 import { acceptedLists, refusedLists } from './lists';
 
 /** What the rows of some lists have, as one can see in the files: E an email, P a phone. */
@@ -57,11 +58,10 @@ const LETTERS = { emails: 'E', phones: 'P' } as const;
 
 function listContacts(rows: ReadonlyArray<Record<string, unknown>>): string[] {
 	const read = createContactReader(rows);
-	return rows.map((row) =>
-		read(row)
-			.map((type) => LETTERS[type])
-			.join(''),
-	);
+	return rows.map((row) => {
+		const own = read(row);
+		return ENRICH_TYPES.flatMap((type) => (own[type] === undefined ? [] : LETTERS[type])).join('');
+	});
 }
 
 describe('the contact details that the rows of a list have', () => {

@@ -12,6 +12,9 @@ import {
 import { type HeaderReading, namesOther } from './headers';
 import { listAddresses } from '../leads/companyDomains';
 
+/** What a row has already, as it is written there. */
+export type OwnContacts = Partial<Record<EnrichType, string>>;
+
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
 	isIn: (text: string) => boolean;
@@ -86,10 +89,11 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 /** HubSpot keeps a field's history beside its value. */
 const unwrap = (cell: unknown) => (isObject(cell) && 'value' in cell ? cell.value : cell);
 
-function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
+/** The text of a cell that holds one; undefined for any other cell. */
+function findContact(row: Row, column: Column, { isIn }: ContactKind): string | undefined {
 	const cell = findCell(row, column);
-	const text = joinTexts(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
-	return isIn(text.slice(0, LONGEST_TEXT));
+	const text = joinTexts(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell)).slice(0, LONGEST_TEXT);
+	return isIn(text) ? text.trim() : undefined;
 }
 
 function isOfKind(column: Column, kind: ContactKind, rows: readonly Row[]): boolean {
@@ -111,20 +115,23 @@ export function toContactHeaders(rows: readonly Row[]): Record<EnrichType, strin
 }
 
 /** What a row with `own` lacks of `asked`; undefined if it lacks everything, so that nothing is saved. */
-export function listLacking(
-	asked: readonly EnrichType[],
-	own: readonly EnrichType[],
-): EnrichType[] | undefined {
-	const missing = asked.filter((type) => !own.includes(type));
+export function listLacking(asked: readonly EnrichType[], own: OwnContacts): EnrichType[] | undefined {
+	const missing = asked.filter((type) => own[type] === undefined);
 	return missing.length < asked.length ? missing : undefined;
 }
 
-/** Returns a function that tells which contact details a row has in its own columns. */
-export function createContactReader(rows: readonly Row[]): (row: Row) => EnrichType[] {
+/** Returns a function that reads the contact details that a row has in its own columns. */
+export function createContactReader(rows: readonly Row[]): (row: Row) => OwnContacts {
 	const columns = listColumns(rows);
 	const own = ENRICH_TYPES.map((type) => ({ type, columns: listOwnColumns(columns, rows, type) }));
-	return (row) =>
-		own.flatMap(({ type, columns }) =>
-			columns.some((column) => isFilled(row, column, KINDS[type])) ? type : [],
-		);
+	return (row) => {
+		const contacts: OwnContacts = {};
+		for (const { type, columns: ofType } of own) {
+			for (const column of ofType) {
+				const text = contacts[type] ?? findContact(row, column, KINDS[type]);
+				if (text !== undefined) contacts[type] = text;
+			}
+		}
+		return contacts;
+	};
 }

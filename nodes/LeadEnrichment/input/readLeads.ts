@@ -83,9 +83,10 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 		const asked = readFind(itemIndex);
 		const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
 		const wanted = own ? listEnrichTypes(own) : asked;
-		const lacking = readContacts && listLacking(wanted, readContacts(row.source));
+		const contacts = readContacts?.(row.source);
+		const lacking = contacts && listLacking(wanted, contacts);
 		const failure = findStorageFailure(context.getNode(), run, row);
-		return { row, reading, settings, wanted, lacking, failure };
+		return { row: { ...row, own: contacts }, reading, settings, wanted, lacking, failure };
 	};
 }
 

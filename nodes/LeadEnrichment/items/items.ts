@@ -1,8 +1,9 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import type { SourceRow } from '../leads/lead';
+import { type SourceRow, toOwnContacts } from '../leads/lead';
 import { type Failure, joinText } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
+import { returnsResults, type RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
 import type { Fate, Fates } from './fates';
 import { joinRow, PENDING } from './joinRow';
@@ -71,17 +72,16 @@ function toErrorItem(
 	});
 }
 
-export interface RowForm {
-	includeInputFields: boolean;
-}
+/** Whether results come out in simplified form. */
+const isSimplified = ({ simplify, getResults }: RowForm) =>
+	simplify === true && getResults !== undefined && returnsResults({ getResults });
+
+export type RowForm = Pick<RunSettings, 'includeInputFields'> &
+	Partial<Pick<RunSettings, 'simplify' | 'getResults'>>;
 
 /** The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row. */
-export function toItemsOf(
-	node: INode,
-	row: SourceRow,
-	fate: Fate,
-	{ includeInputFields }: RowForm,
-): INodeExecutionData[] {
+export function toItemsOf(node: INode, row: SourceRow, fate: Fate, form: RowForm): INodeExecutionData[] {
+	const { includeInputFields } = form;
 	if (fate.kind === 'found') {
 		const { items, failure, enrichmentId } = fate;
 		const found = createItems(items, [row.itemIndex]);
@@ -92,7 +92,9 @@ export function toItemsOf(
 	if (fate.kind === 'result')
 		return [createRowItem(includeInputFields ? joinRow(row.source, fate.result) : fate.result, row)];
 	if (fate.kind === 'kept') return [createRowItem(row.source, row)];
-	const item = createRowItem(joinRow(row.source, toMarks(fate)), row);
+	const isComplete = fate.kind === 'skipped' && fate.reason === 'nothing_missing' && isSimplified(form);
+	const told = { ...(isComplete && toOwnContacts(row, true)), ...toMarks(fate) };
+	const item = createRowItem(joinRow(row.source, told), row);
 	return [fate.kind === 'failed' && hasErrorOutput(node) ? toErrorItem(node, item, row, fate.failure) : item];
 }
 

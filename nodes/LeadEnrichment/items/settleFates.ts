@@ -1,6 +1,6 @@
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import type { Lead } from '../leads/lead';
+import { type Lead, toOwnContacts } from '../leads/lead';
 import { toSentLeadKey } from '../leads/leadKey';
 import { matchResults } from '../leads/matchResults';
 import { createLeadFormatter, isOfSomebody, isResult, toRowResult } from '../leads/simplify';
@@ -106,12 +106,13 @@ function settleResults(
 		const result = results.get(lead);
 		const skip = findSkip(lead);
 		const leadKey = toSentLeadKey(lead);
-		const facts = { leadKey, sent: lead.lead };
 		const marks = { enrichmentId, leadKey };
 		const toFate = (place: number): Fate => {
 			if (result && isFound(result)) {
-				const own = format(enrichmentId, toRowResult(lead, result, place), facts);
-				return { kind: 'result', enrichmentId, result: own };
+				const row = lead.rows[place];
+				const facts = { leadKey, sent: lead.lead, own: row && toOwnContacts(row, includeInputFields) };
+				const shown = format(enrichmentId, toRowResult(lead, result, place), facts);
+				return { kind: 'result', enrichmentId, result: shown };
 			}
 			if (!result && failure && skip?.reason !== 'insufficient_credits')
 				return { kind: 'failed', ...marks, failure };

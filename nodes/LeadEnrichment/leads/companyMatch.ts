@@ -1,6 +1,6 @@
 import type { LeadResult } from '../service/contract/answers';
 import { foldWord, wordSet } from '../values/wordList';
-import { toAsciiDomain, toCompanyDomain } from './canonicalLinks';
+import { toComparedDomain, toCompanyDomain } from './canonicalLinks';
 import type { LeadInput } from './leadFields';
 import { isNoCompanyDomain } from './mailHosts';
 
@@ -33,11 +33,13 @@ interface Company {
 }
 
 const SHORTEST_LABEL = 4;
+/** Long enough to be no part of another word by chance: luxottica in EssilorLuxottica, not conti in Intercontinental. */
+const LONG_LABEL = 6;
 /** Texts by other people may be long, and the time grows with the length. */
 const LONGEST_NAME = 200;
 
 function toCompany(name: unknown, domain: unknown): Company {
-	const host = typeof domain === 'string' ? toAsciiDomain(toCompanyDomain(domain) ?? '').toLowerCase() : '';
+	const host = typeof domain === 'string' ? toComparedDomain(toCompanyDomain(domain) ?? '') : '';
 	const own = isNoCompanyDomain(host) ? '' : host;
 	// A short word before a country is no choice: `co.uk`, `com.br`.
 	const label =
@@ -60,8 +62,8 @@ function fitsLabel(words: readonly string[], label: string): boolean {
 	const text = words.join('');
 	const plain = label.replace(/-/g, '');
 	if (text === '' || plain === '') return false;
-	const begins = [text, ...words].some((word) => word.startsWith(plain));
-	return plain.includes(text) || (plain.length >= SHORTEST_LABEL && begins);
+	const begins = plain.length >= SHORTEST_LABEL && [text, ...words].some((word) => word.startsWith(plain));
+	return plain.includes(text) || begins || (plain.length >= LONG_LABEL && text.includes(plain));
 }
 
 const listPairs = (one: Company, other: Company) =>

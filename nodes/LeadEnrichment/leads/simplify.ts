@@ -32,6 +32,8 @@ export interface LeadFacts {
 	leadKey?: string;
 	/** What was sent of it. */
 	sent?: Partial<LeadInput>;
+	/** The contact details of its row that were not asked for. */
+	own?: LeadResult;
 }
 
 interface SimpleField {
@@ -210,7 +212,7 @@ export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
 	origin: LeadOrigin = {},
-	{ leadKey = buildLeadKey(result), sent }: LeadFacts = {},
+	{ leadKey = buildLeadKey(result), sent, own }: LeadFacts = {},
 ): LeadResult {
 	const ids = { enrichment_id: jobId, lead_key: leadKey };
 	// Company insights, for example.
@@ -226,6 +228,7 @@ export function simplifyLead(
 	]);
 	const simple: LeadResult = { ...Object.fromEntries(short), full_name: findFullName(levels) ?? null };
 	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
+	Object.assign(simple, own);
 	const match = sent && matchCompany(sent, simple);
 	return {
 		...simple,

@@ -52,7 +52,7 @@ function describeSavings({ rows }: Run, { start }: Plan, fieldNames: FieldNames)
 		const asked = charged.contactDetails;
 		if (asked.length === 0 || [generateMessage ?? [], interests ?? []].flat().length > 0) continue;
 		const contacts = own.map(({ source }) => readContacts(source));
-		const missing = asked.filter((type) => !contacts.every((there) => there.includes(type)));
+		const missing = asked.filter((type) => !contacts.every((there) => there[type] !== undefined));
 		if (missing.length === asked.length) continue;
 		for (const type of asked) if (!missing.includes(type)) known[type] += own.length;
 		const rest = missing.length > 0 ? { ...charged, leads: 1, contactDetails: missing } : undefined;

@@ -54,11 +54,11 @@ interface StoredRun {
 }
 
 /** The row's fields that can be stored. A row with other fields has already failed. */
-function toStoredRow({ itemIndex, source, binary }: SourceRow): SourceRow {
+function toStoredRow({ itemIndex, source, binary, own }: SourceRow): SourceRow {
 	const storable = isStorable(source)
 		? source
 		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
-	return { itemIndex, source: storable, binary };
+	return { itemIndex, source: storable, binary, own };
 }
 
 /** A job's start without secrets and signatures: the service may repeat the resume URL. */
