@@ -176,7 +176,7 @@ function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
 	for (const column of email) {
 		const domain = findWorkDomain(joinTexts(findCell(fields.row, column)));
 		const isOwn =
-			domain !== undefined && (companyName === undefined || fitsCompany(String(companyName), domain));
+			domain !== undefined && (typeof companyName !== 'string' || fitsCompany(companyName, domain));
 		if (isOwn) return fields.set('companyDomain', domain, column);
 	}
 }

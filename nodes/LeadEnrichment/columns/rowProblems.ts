@@ -54,19 +54,15 @@ const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, 
 /** The most lines that may precede a file's headers. */
 const MOST_LINES_ABOVE = 10;
 
-/** How many usual headers a row has in its cells, but not those that it repeats. */
-function countHeaders(row: Row): number {
-	const isHeader = ([header, cell]: [string, unknown]) =>
-		typeof cell === 'string' && cell !== header && findHeaderReading(cell) !== undefined;
-	return Object.entries(row).filter(isHeader).length;
-}
-
 /** The row with the headers of a file that starts with other lines, which may be headers, too; -1 if there is none. */
 function indexOfHeaders(rows: readonly Row[], isKnown: boolean): number {
-	if (!isKnown) return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => countHeaders(row) >= 2);
-	const [first = {}] = rows;
-	const filled = Object.values(first).filter((cell) => toCellText(cell) !== '').length;
-	return countHeaders(first) > Math.max(1, filled / 2) ? 0 : -1;
+	return rows.slice(0, isKnown ? 1 : MOST_LINES_ABOVE).findIndex((row) => {
+		const cells = Object.entries(row).filter(([, cell]) => cell !== '');
+		const isHeader = ([header, cell]: [string, unknown]) =>
+			typeof cell === 'string' && cell !== header && findHeaderReading(cell) !== undefined;
+		const found = cells.filter(isHeader).length;
+		return found > 1 && (!isKnown || found > cells.length / 2);
+	});
 }
 
 const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
