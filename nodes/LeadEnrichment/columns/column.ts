@@ -55,7 +55,7 @@ const LABELLED = ['text', 'value', 'answer'] as const;
 
 /** A list of labels with their values, as boards and forms have them, as an object. */
 function toLabelled(cell: unknown): Row | undefined {
-	const entries = (Array.isArray(cell) ? cell : []).flatMap((entry: unknown) => {
+	const entries = (Array.isArray(cell) ? cell.slice(0, 100) : []).flatMap((entry: unknown) => {
 		if (!isObject(entry)) return [];
 		const labels = isObject(entry.column) ? entry.column : entry;
 		const label = LABELS.map((name) => labels[name]).find((text) => typeof text === 'string');
@@ -215,4 +215,11 @@ export function holdsMostly(
 		if (filled === MOST_CELLS_LOOKED_AT) break;
 	}
 	return found > filled / 2;
+}
+
+/** Whether a column's texts hardly repeat: who is in charge of many rows stands in all of them. */
+export function hardlyRepeats(column: Column, rows: readonly Row[], least: number): boolean {
+	const some = rows.slice(0, MOST_CELLS_LOOKED_AT);
+	const texts = some.flatMap((row) => findFilledCell(row, [column])?.text ?? []);
+	return new Set(texts).size >= least * texts.length;
 }

@@ -4,6 +4,7 @@ import {
 	type Column,
 	findCell,
 	findColumnReading,
+	hardlyRepeats,
 	holdsMostly,
 	joinTexts,
 	listColumns,
@@ -34,7 +35,8 @@ function isOfKind(column: Column, type: EnrichType, rows: readonly Row[]): boole
 	const reading = findColumnReading(column);
 	if (reading?.isCompany || reading?.meaning === 'companyPhone') return false;
 	if (reading && MEANINGS[type].includes(reading.meaning)) return true;
-	return !namesOther(column.header) && holdsMostly(column, rows, CONTACT_TEXTS[type].isAlone);
+	const isAlone = holdsMostly(column, rows, CONTACT_TEXTS[type].isAlone);
+	return isAlone && !namesOther(column.header) && hardlyRepeats(column, rows, 0.5);
 }
 
 /** The columns of the person's own contact details, by their headers or by most of their cells. */

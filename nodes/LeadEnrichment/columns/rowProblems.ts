@@ -17,7 +17,7 @@ import {
 	type Column,
 	findCell,
 	findColumnReading,
-	findFilledCell,
+	hardlyRepeats,
 	holdsMostly,
 	joinTexts,
 	type Row,
@@ -168,11 +168,8 @@ function looksLikeName(column: Column): boolean {
 
 /** The column that would hold a list's people under a better header: its cells look like names, and hardly repeat. */
 export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
-	const mayHold = (column: Column, isName: (text: string) => boolean) => {
-		const texts = rows.slice(0, 300).flatMap((row) => findFilledCell(row, [column])?.text ?? []);
-		// A salesperson's name repeats down the list.
-		return new Set(texts).size >= 0.9 * texts.length && holdsMostly(column, rows, isName);
-	};
+	const mayHold = (column: Column, isName: (text: string) => boolean) =>
+		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isName);
 	const findOnly = lazy(() => {
 		const isUnknown = (column: Column) =>
 			!column.inside && !findColumnReading(column) && !namesOther(column.header);
