@@ -1,4 +1,5 @@
 import { createContactReader } from '../../nodes/LeadEnrichment/columns/ownContacts';
+import { ENRICH_TYPES } from '../../nodes/LeadEnrichment/service/contract/requests';
 import { acceptedLists, refusedLists } from './lists';
 
 /** What the rows of some lists have, as one can see in the files: E an email, P a phone. */
@@ -13,6 +14,7 @@ const CONTACTS: Readonly<Record<string, readonly string[]>> = {
 	'dynamics-365-contacts': ['EP', 'E', '', ''],
 	// "Info Requested" is no address, and the buyer is somebody else.
 	'eventbrite-attendees': ['E', 'E', ''],
+	'gmail-senders': ['E', 'E', 'E', 'E'],
 	'google-contacts-new': ['E', '', 'E', 'P'],
 	'google-contacts-node': ['E', 'E', 'P'],
 	'google-contacts-old': ['EP', 'E', 'P', '', 'P'],
@@ -37,6 +39,7 @@ const CONTACTS: Readonly<Record<string, readonly string[]>> = {
 	'outlook-contacts-de': ['E', '', 'E', ''],
 	// An Exchange path is no address, and the company's main phone not the person's.
 	'outlook-contacts-en': ['E', '', 'E', ''],
+	'outlook-senders': ['E', 'E', 'E'],
 	'outlook-node-contacts': ['E', 'E', ''],
 	'own-enrich-output': ['E', '', ''],
 	'pipedrive-node-person-get-all-v1': ['EP', 'EP', 'P', 'P'],
@@ -55,11 +58,10 @@ const LETTERS = { emails: 'E', phones: 'P' } as const;
 
 function listContacts(rows: ReadonlyArray<Record<string, unknown>>): string[] {
 	const read = createContactReader(rows);
-	return rows.map((row) =>
-		read(row)
-			.map((type) => LETTERS[type])
-			.join(''),
-	);
+	return rows.map((row) => {
+		const own = read(row);
+		return ENRICH_TYPES.flatMap((type) => (own[type] === undefined ? [] : LETTERS[type])).join('');
+	});
 }
 
 describe('the contact details that the rows of a list have', () => {

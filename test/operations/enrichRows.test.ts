@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ADA, makeRows, toJson, toNames, useService, WEBHOOK } from './service';
+import { ANY_KEY, ADA, makeRows, toJson, toNames, useService, WEBHOOK } from './service';
 
 const { control, listOwnLeads, listSentLeads, listStarts, runAction } = useService();
 
@@ -89,7 +89,13 @@ describe('results and rows', () => {
 		const { items } = await runAction({ items: makeRows(4) });
 		const id = control.jobs()[0]?.enrichment_id;
 		expect(toJson(items).slice(0, 2)).toEqual(
-			makeRows(2).map((row) => ({ ...row, skipped: true, skip_reason: 'no_result', enrichment_id: id })),
+			makeRows(2).map((row) => ({
+				...row,
+				skipped: true,
+				skip_reason: 'no_result',
+				enrichment_id: id,
+				lead_key: ANY_KEY,
+			})),
 		);
 		expect(toNames(items.slice(2))).toEqual(['Ada2', 'Ada3']);
 	});
@@ -99,7 +105,7 @@ describe('results and rows', () => {
 		const { items } = await runAction({ items: [row] });
 		const names = Object.keys(items[0]?.json ?? {});
 		expect(names.slice(0, 6)).toEqual([...Object.keys(row), 'enrichEmail', 'enrichPhone']);
-		expect(names.slice(-5)).toEqual(['enrichment_id', ...INSIGHTS]);
+		expect(names.slice(-6)).toEqual(['enrichment_id', 'lead_key', ...INSIGHTS]);
 		expect(items[0]?.json).toMatchObject(row);
 	});
 
@@ -137,7 +143,9 @@ describe('results and rows', () => {
 			'company_domain',
 			'network',
 			'location',
+			'company_match',
 			'enrichment_id',
+			'lead_key',
 			...INSIGHTS,
 		]);
 		expect(items[0]?.json.email).toMatch(/@/);
@@ -203,7 +211,7 @@ describe('what is sent', () => {
 		expect(error).toBeUndefined();
 		const [start] = listStarts();
 		expect(start?.streamingResults).toBe(streamed);
-		const pending = { enrichment_id: control.jobs()[0]?.enrichment_id, status: 'pending' };
+		const pending = { enrichment_id: control.jobs()[0]?.enrichment_id, lead_key: ANY_KEY, status: 'pending' };
 		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...pending })));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(hints[0]?.message).toContain('The service says: Enrichment in progress for 2 leads');

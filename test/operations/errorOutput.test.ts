@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { makeRows, runAgainst, SEARCH, toJson, useService } from './service';
+import { ANY_KEY, makeRows, runAgainst, SEARCH, toJson, useService } from './service';
 
 const { control, readJobIds, runAction } = useService();
 
@@ -15,6 +15,7 @@ describe('an item on the error output', () => {
 				...row,
 				row_error: 'of a form',
 				enrichment_id: jobId,
+				lead_key: ANY_KEY,
 				error: expect.stringContaining(`Job ${jobId} ended with status "failed"`) as string,
 				error_code: 'job_failed',
 			})),

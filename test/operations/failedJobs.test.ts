@@ -1,5 +1,6 @@
 import type { IDataObject, OnError } from 'n8n-workflow';
 import {
+	ANY_KEY,
 	describeFailure,
 	GET_JOB,
 	makeRows,
@@ -32,7 +33,13 @@ describe('a job that failed', () => {
 		const { items } = await runAction({ items: makeRows(2), onError });
 		const error = expect.stringContaining(`ended with status "failed": ${WORDS}`) as string;
 		expect(toJson(items)).toEqual(
-			makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error, error_code: 'job_failed' })),
+			makeRows(2).map((row) => ({
+				...row,
+				enrichment_id: readJobId(),
+				lead_key: ANY_KEY,
+				error,
+				error_code: 'job_failed',
+			})),
 		);
 		const stopped = await runAction({ items: makeRows(2) });
 		expect(describeFailure(stopped)).toContain(WORDS);
@@ -99,7 +106,12 @@ describe('a job that is complete, but whose results cannot be read', () => {
 			answerReads({ status: 'completed', ...(results !== undefined && { results }) });
 			const { items, hints } = await runAction({ items: makeRows(2), onError });
 			const error = expect.stringContaining(`Job ${readJobId()} is complete, but its results`) as string;
-			const failure = { enrichment_id: readJobId(), error, error_code: 'unreadable_results' };
+			const failure = {
+				enrichment_id: readJobId(),
+				lead_key: ANY_KEY,
+				error,
+				error_code: 'unreadable_results',
+			};
 			expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...failure })));
 			expect(hints[0]?.message).not.toContain('nothing found');
 			const [first, ...reads] = listReadTimes();
@@ -133,7 +145,9 @@ describe('results in another form', () => {
 		answerReads({ status: 'completed', results: [{ ...named, error: 'No match' }] });
 		const { items, hints } = await runAction({ items: makeRows(1) });
 		const skip = { skipped: true, skip_reason: 'no_result', skip_message: 'No match' };
-		expect(toJson(items)).toEqual([{ ...makeRows(1)[0], ...skip, enrichment_id: readJobId() }]);
+		expect(toJson(items)).toEqual([
+			{ ...makeRows(1)[0], ...skip, enrichment_id: readJobId(), lead_key: ANY_KEY },
+		]);
 		expect(hints[0]).toMatchObject({ type: 'warning' });
 		expect(hints[0]?.message).toContain('1 without a result');
 	});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { answerJson } from '../engine/localServer';
 import {
+	ANY_KEY,
 	describeFailure,
 	GET_JOB,
 	makeRows,
@@ -33,7 +34,7 @@ async function getJob(parameters: INodeParameters = {}, run: ActionRun = {}) {
 }
 
 const ADA = { full_name: 'Ada' };
-const LEAD = { enrichment_id: UNKNOWN_JOB, ...ADA };
+const LEAD = { enrichment_id: UNKNOWN_JOB, lead_key: ANY_KEY, ...ADA };
 const COMPLETED = { status: 'completed', results: [ADA] };
 const WITHOUT_RESULTS = { status: 'completed', results: null };
 const RUNNING = { status: 'pending', results: [] };
@@ -106,7 +107,7 @@ describe('Get Job', () => {
 		answerReads(BROKEN);
 		const ids = [UNKNOWN_JOB, randomUUID(), UNKNOWN_JOB];
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
-		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ enrichment_id: id, ...ADA })));
+		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ ...LEAD, enrichment_id: id })));
 		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
 		const message = `${first}. ${second}. Results found so far are returned.`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
@@ -138,7 +139,7 @@ describe('Get Job', () => {
 		const byRow = { jobId: '={{ $json.id }}' };
 		const outcome = await getJob(byRow, { items, onError: 'continueRegularOutput' });
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
-			['Ada0', { item: 0 }],
+			['Ada0', [{ item: 0 }, { item: 3 }]],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
 			[expect.stringContaining(`'Job ID' contains "x/y", which is not a job ID`), { item: 2 }],
 		]);
@@ -248,20 +249,23 @@ describe('Get Job', () => {
 	it.each([
 		['the list of Gather Started Jobs', '={{ $json.ids }}'],
 		['a text with commas', '={{ $json.ids.join(", ") }}'],
-	])('reads jobs of rows that name several, each once, by its first row: %s', async (_label, jobId) => {
-		const ids = [await startJob(), await startJob(1)];
-		control.clearRequests();
-		const { items } = await runAction({
-			parameters: { ...GET_JOB, jobId },
-			items: [{ ids: [ids[1]] }, { ids }],
-		});
-		expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual([
-			[ids[1], { item: 0 }],
-			[ids[0], { item: 1 }],
-			[ids[0], { item: 1 }],
-		]);
-		expect(listRequestPaths()).toHaveLength(2);
-	});
+	])(
+		'reads jobs of rows that name several, each once, for all rows that name it: %s',
+		async (_label, jobId) => {
+			const ids = [await startJob(), await startJob(1)];
+			control.clearRequests();
+			const { items } = await runAction({
+				parameters: { ...GET_JOB, jobId },
+				items: [{ ids: [ids[1]] }, { ids }],
+			});
+			expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual([
+				[ids[1], [{ item: 0 }, { item: 1 }]],
+				[ids[0], { item: 1 }],
+				[ids[0], { item: 1 }],
+			]);
+			expect(listRequestPaths()).toHaveLength(2);
+		},
+	);
 
 	it('repeats a read that failed', async () => {
 		const jobId = await startJob();

@@ -3,6 +3,7 @@ import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { labelOf } from '../nodes/labels';
 import { LEAD_CREDITS } from '../support/serviceReader';
 import {
+	ANY_KEY,
 	describeFailure,
 	EACH_POST_SEARCH,
 	EACH_SEARCH,
@@ -38,6 +39,7 @@ describe('credits that cover a part', () => {
 					skipped: true,
 					skip_reason: 'insufficient_credits',
 					enrichment_id: items[0]?.json.enrichment_id,
+					lead_key: ANY_KEY,
 				})),
 		);
 	});

@@ -26,6 +26,17 @@ async function run({ parameters, ...rest }: ActionRun) {
 const listAsked = () => listSentLeads().map(({ firstName, enrichType }) => [firstName, enrichType]);
 const markComplete = (row: IDataObject) => ({ ...row, skipped: true, skip_reason: 'nothing_missing' });
 
+it.each<[has: string, email: unknown, phone: unknown]>([
+	['both', EMAIL, PHONE],
+	['email', EMAIL, expect.stringMatching(/^\+/)],
+	['phone', expect.stringContaining('@'), PHONE],
+])('simplified output has what the row has of its own: %s', async (has, email, phone) => {
+	for (const getResults of ['poll', 'suspend']) {
+		const { items } = await run({ items: makeList(has), parameters: { simplify: true, getResults } });
+		expect(toJson(items)[0]).toMatchObject({ email, phone });
+	}
+});
+
 describe('paying only for what a row lacks', () => {
 	it('asks for the missing kind alone, and puts rows that have both out as they are', async () => {
 		const items = makeList('both', 'email', 'phone', 'neither', 'both');

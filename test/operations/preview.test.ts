@@ -28,11 +28,11 @@ const byHand = async (run: ActionRun = {}, manualRuns = 'preview') =>
 const countErrors = (items: IDataObject[]) => items.filter(({ error }) => error !== undefined).length;
 
 const ADA = { Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' };
-const JOY = { Vorname: 'Joy', Nachname: 'Moss', Firma: 'Mills', 'E-Mail': 'joy@mills.de' };
+const JOY = { Vorname: 'Joy', Nachname: 'Moss', Firma: 'Mills', 'E-Mail': 'joy@gmail.com' };
 const KIM = { Vorname: 'Kim', Nachname: 'Nash', Firma: 'Mills', Telefon: '+49 30 5550102' };
 const MAX = { Vorname: 'Max', Nachname: 'Orr', Firma: 'Looms' };
 const NED = { Vorname: 'Ned', Nachname: 'Pym', Firma: 'Looms' };
-const BOTH_FOUND = { 'E-Mail': 'eve@looms.de', Telefon: '+49 30 5550101' };
+const BOTH_FOUND = { 'E-Mail': 'eve@gmail.com', Telefon: '+49 30 5550101' };
 const BAD = { Vorname: 'Grace', Nachname: 'Hopper', Firma: '' };
 const LEE = { LinkedIn: 'linkedin.com/in/lee-park/' };
 const LEE_AGAIN = { LinkedIn: 'https://www.linkedin.com/in/lee-park' };

@@ -183,6 +183,8 @@ type Started = Pick<NodeRun, 'workflowName' | 'executionId'>;
 
 /** Its job is called "n8n Leads #5". */
 export const LEADS_5: Started = { workflowName: 'Leads', executionId: '5' };
+/** The `lead_key` of any lead. */
+export const ANY_KEY = expect.stringMatching(/^[\w-]{11}$/) as string;
 export const UNKNOWN_JOB = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 export const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 export const GET_JOB = { resource: 'job', operation: 'get' };

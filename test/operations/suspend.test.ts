@@ -7,6 +7,7 @@ import { SuspendedNode } from '../engine/suspendedNode';
 import { changedDeliveries } from '../hostileDeliveries';
 import { LEAD_CREDITS } from '../support/serviceReader';
 import {
+	ANY_KEY,
 	describeFailure,
 	EACH_SEARCH,
 	FORGED,
@@ -45,7 +46,12 @@ describe('an execution that waits for its jobs', () => {
 		const [first, second] = readJobIds();
 		const ids = [first, first, second];
 		expect(rows).toEqual(
-			makeRows(3).map((row, index) => ({ ...row, enrichment_id: ids[index], status: 'pending' })),
+			makeRows(3).map((row, index) => ({
+				...row,
+				enrichment_id: ids[index],
+				lead_key: ANY_KEY,
+				status: 'pending',
+			})),
 		);
 		expect(Math.round((waitTill.getTime() - before) / 60_000)).toBe(90);
 	});
@@ -240,7 +246,7 @@ describe('the final delivery', () => {
 		expect(deliveries.map(({ call }) => call.status)).toEqual([503, 200]);
 		const error = expect.stringContaining(`Job ${id} is complete, but its results cannot be read`) as string;
 		const rows = toJson(deliveries[1]?.resumed?.items);
-		const failed = { enrichment_id: id, error, error_code: 'unreadable_results' };
+		const failed = { enrichment_id: id, lead_key: ANY_KEY, error, error_code: 'unreadable_results' };
 		expect(rows).toEqual(makeRows(2).map((row) => ({ ...row, ...failed })));
 	});
 

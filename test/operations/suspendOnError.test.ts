@@ -1,7 +1,16 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import type { NodeOutcome } from '../engine/runNode';
-import { EACH_SEARCH, makeRows, toFinal, toJson, toNames, useService, type ActionRun } from './service';
+import {
+	ANY_KEY,
+	EACH_SEARCH,
+	makeRows,
+	toFinal,
+	toJson,
+	toNames,
+	useService,
+	type ActionRun,
+} from './service';
 
 const { control, readJobIds, suspend } = useService();
 const CONTINUE: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
@@ -46,7 +55,12 @@ describe('an execution whose Max Wait has passed', () => {
 			const { status, error, outputs } = await suspended.timeOut();
 			expect([status, error]).toEqual(['success', undefined]);
 			const skipped = { ...complete, skipped: true, skip_reason: 'nothing_missing' };
-			const pending = makeRows(3).map((row) => ({ ...row, enrichment_id: id, status: 'pending' }));
+			const pending = makeRows(3).map((row) => ({
+				...row,
+				enrichment_id: id,
+				lead_key: ANY_KEY,
+				status: 'pending',
+			}));
 			const good = [skipped, ...pending];
 			const [failed] = bad.map((row) => ({ ...row, error: errorText }));
 			const hasErrorOutput = onError === 'continueErrorOutput';

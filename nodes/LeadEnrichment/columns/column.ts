@@ -2,7 +2,16 @@ import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import { saysNothing } from '../values/nothing';
 import { isObject } from '../values/objects';
 import { toSeenText } from '../values/seenText';
-import { findEntity, LONGEST_HEADER } from './headers';
+import {
+	findEntity,
+	findHeaderReading,
+	findNestedReading,
+	type HeaderReading,
+	LONGEST_HEADER,
+	namesOther,
+	NOTHING_AROUND,
+} from './headers';
+import type { ColumnMeaning } from './words/vocabulary';
 
 export type Row = Record<string, unknown>;
 
@@ -11,6 +20,8 @@ export interface Column {
 	key: string;
 	inside?: readonly string[];
 	header: string;
+	/** What is read as its header, where that is not the whole path. */
+	words?: readonly string[];
 	/** The lead field whose exact name is the header. */
 	field?: LeadField;
 }
@@ -24,9 +35,40 @@ export function toFieldName(header: string): string {
 	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/** The object in a cell, or the first one of a list; undefined if there is none. */
+export const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
+	networkUrl: 'profileLink',
+	firstName: 'firstName',
+	lastName: 'lastName',
+	companyName: 'companyName',
+	companyDomain: 'website',
+};
+
+/** What a column's header says; undefined if it says nothing. */
+export function findColumnReading({ key, inside, words, field }: Column): HeaderReading | undefined {
+	if (!field) return inside ? findNestedReading(words ?? [key, ...inside]) : findHeaderReading(key);
+	const meaning = MEANING_OF_FIELD[field];
+	return meaning && { ...NOTHING_AROUND, meaning };
+}
+
+const LABELS = ['title', 'question', 'label', 'name', 'type'] as const;
+const LABELLED = ['text', 'value', 'answer'] as const;
+
+/** A list of labels with their values, as boards and forms have them, as an object. */
+function toLabelled(cell: unknown): Row | undefined {
+	const entries = (Array.isArray(cell) ? cell.slice(0, 100) : []).flatMap((entry: unknown) => {
+		if (!isObject(entry)) return [];
+		const labels = isObject(entry.column) ? entry.column : entry;
+		const label = LABELS.map((name) => labels[name]).find((text) => typeof text === 'string');
+		const name = LABELLED.find((value) => value in entry);
+		return label !== undefined && name ? [[label, entry[name]] as const] : [];
+	});
+	// Of equal labels the first counts.
+	return entries.length > 0 ? Object.fromEntries(entries.reverse()) : undefined;
+}
+
+/** The object in a cell, or that of a list: its labels with their values, or the first; undefined if there is none. */
 export function toObject(cell: unknown): Row | undefined {
-	const found: unknown = Array.isArray(cell) ? cell[0] : cell;
+	const found: unknown = Array.isArray(cell) ? (toLabelled(cell) ?? cell[0]) : cell;
 	return isObject(found) ? found : undefined;
 }
 
@@ -36,39 +78,46 @@ export function findCell(row: Row, { key, inside = [] }: Column): unknown {
 
 /** The most columns that are considered; no list made by people has more. */
 const MOST_COLUMNS = 2_000;
-/** How deep nodes nest the fields of an entity: `fields.all.firstname`. */
-const DEEPEST_CONTAINER = 2;
+/** How deep nodes nest the fields of an entity: `data.fields.all.firstname`. */
+const DEEPEST_CONTAINER = 3;
 
 /** The columns of all rows, because n8n omits empty cells, and those in objects that may hold the lead's columns. */
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
-	const containers: Column[] = [];
-	const add = (name: string, container?: Column) => {
+	const containers = new Map<Column, readonly string[]>();
+	const add = (name: string, cell: unknown, container?: Column) => {
 		if (name.length > LONGEST_HEADER) return;
 		const inside = container && [...(container.inside ?? []), name];
 		// A flat column may have the same header.
 		const id = container && inside ? [container.key, ...inside].join('\u0000') : name;
-		if (columns.has(id) || columns.size >= MOST_COLUMNS) return;
-		const column =
-			container && inside
-				? { key: container.key, inside, header: `${container.header}.${name}` }
-				: { key: name, header: name, field: FIELD_BY_NAME.get(toFieldName(name)) };
+		const known = columns.get(id);
+		if (!known && columns.size >= MOST_COLUMNS) return;
+		const around = container ? (containers.get(container) ?? []) : [];
+		const words = [...around, name];
+		const column: Column =
+			known ??
+			(container && inside
+				? { key: container.key, inside, words, header: `${container.header}.${name}` }
+				: { key: name, header: name, field: FIELD_BY_NAME.get(toFieldName(name)) });
 		columns.set(id, column);
-		if ((inside?.length ?? 0) < DEEPEST_CONTAINER && findEntity(name) !== undefined) containers.push(column);
+		if ((inside?.length ?? 0) >= DEEPEST_CONTAINER || containers.has(column)) return;
+		if (!known && findEntity(name) !== undefined) containers.set(column, words);
+		else if (toLabelled(cell) && !namesOther(name)) containers.set(column, around);
 	};
 	for (const row of rows) {
 		if (columns.size >= MOST_COLUMNS) break;
-		for (const name of Object.keys(row)) add(name);
+		for (const [name, cell] of Object.entries(row)) add(name, cell);
 		// The loop also covers containers that it adds.
-		for (const container of containers) {
-			for (const name of Object.keys(toObject(findCell(row, container)) ?? {})) add(name, container);
+		for (const container of containers.keys()) {
+			const object = toObject(findCell(row, container)) ?? {};
+			for (const [name, cell] of Object.entries(object)) add(name, cell, container);
 		}
 	}
 	return [...columns.values()];
 }
 
 /** Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`. */
-const VALUE_KEYS = ['value', 'email', 'address', 'name', 'text', 'url', 'link'] as const;
+const VALUE_KEYS = ['value', 'email', 'address', 'name', 'text', 'url', 'link', 'primaryLinkUrl'] as const;
 
 function toObjectText(cell: Record<string, unknown>, isLink: boolean): string {
 	for (const key of VALUE_KEYS) {
@@ -80,9 +129,17 @@ function toObjectText(cell: Record<string, unknown>, isLink: boolean): string {
 	return '';
 }
 
+/** The entries of a list, or its primary one; another cell alone. */
+export function listEntries(cell: unknown): unknown[] {
+	const entries: unknown[] = Array.isArray(cell) ? cell : [cell];
+	const primary = entries.filter(
+		(entry) => isObject(entry) && entry.primary === true && toCellText(entry) !== '',
+	);
+	return (primary.length > 0 ? primary : entries).slice(0, 10);
+}
+
 function toListText(cells: readonly unknown[], isLink: boolean): string {
-	const primary = cells.find((entry) => isObject(entry) && entry.primary === true);
-	for (const entry of [primary, ...cells.slice(0, 10)]) {
+	for (const entry of listEntries(cells)) {
 		const text = Array.isArray(entry) ? '' : toCellText(entry, isLink);
 		if (text !== '') return text;
 	}
@@ -158,4 +215,11 @@ export function holdsMostly(
 		if (filled === MOST_CELLS_LOOKED_AT) break;
 	}
 	return found > filled / 2;
+}
+
+/** Whether a column's texts hardly repeat: who is in charge of many rows stands in all of them. */
+export function hardlyRepeats(column: Column, rows: readonly Row[], least: number): boolean {
+	const some = rows.slice(0, MOST_CELLS_LOOKED_AT);
+	const texts = some.flatMap((row) => findFilledCell(row, [column])?.text ?? []);
+	return new Set(texts).size >= least * texts.length;
 }

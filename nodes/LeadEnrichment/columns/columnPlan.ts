@@ -1,17 +1,13 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import type { Column } from './column';
+import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD, type Row } from './column';
+import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
-import { findCompanyDomain } from './links';
+import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
 import { addToList } from '../values/objects';
-import {
-	type HeaderReading,
-	NOTHING_AROUND,
-	findEntityReading,
-	findHeaderReading,
-	findNestedReading,
-} from './headers';
+import { type HeaderReading, findEntityReading } from './headers';
+import { listOwnColumns } from './ownContacts';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
 /** What name columns may mean, once the columns beside them have resolved "Name" and the like. */
@@ -28,6 +24,7 @@ export interface ColumnPlan {
 	nameGroups: readonly NameGroup[];
 	companyName: readonly Column[];
 	website: readonly Column[];
+	/** By their headers; if there are none, by their cells. */
 	email: readonly Column[];
 	/** All columns that may hold a name, a company, an address or the profile link. */
 	telling: readonly Column[];
@@ -51,23 +48,8 @@ interface DecidedColumn extends KnownColumn {
 	meaning?: ColumnMeaning | NameMeaning | 'nothing';
 }
 
-const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
-	networkUrl: 'profileLink',
-	firstName: 'firstName',
-	lastName: 'lastName',
-	companyName: 'companyName',
-	companyDomain: 'website',
-};
-
 /** The fields that are only read from columns with their own name. */
 export const OWN_FIELDS = LEAD_FIELDS.filter((field) => MEANING_OF_FIELD[field] === undefined);
-
-/** What a column's header says; undefined if it says nothing. */
-export function findColumnReading({ key, inside, field }: Column): HeaderReading | undefined {
-	if (!field) return inside ? findNestedReading([key, ...inside]) : findHeaderReading(key);
-	const meaning = MEANING_OF_FIELD[field];
-	return meaning && { ...NOTHING_AROUND, meaning };
-}
 
 /** Not by the machine's locale: the order of columns must be the same everywhere. */
 function compareTexts(one: string, other: string): number {
@@ -172,7 +154,7 @@ export function namesPerson({ meaning }: HeaderReading): boolean {
 }
 
 /** Decides which columns hold what, whatever their order. */
-export function planColumns(columns: readonly Column[]): ColumnPlan {
+export function planColumns(columns: readonly Column[], rows: readonly Row[] = []): ColumnPlan {
 	const known = columns.flatMap((column): KnownColumn[] => {
 		const reading = findColumnReading(column);
 		return reading ? [{ column, reading }] : [];
@@ -186,14 +168,22 @@ export function planColumns(columns: readonly Column[]): ColumnPlan {
 	const ordered = resolved.map(({ column }) => column);
 	const nameGroups = listNameGroups(resolved);
 	const others = listFor('profileLink', 'companyName', 'website', 'email');
+	const emails = listFor('email');
+	const listByCells = () =>
+		listOwnColumns(columns, rows, 'emails')
+			.filter((column) => findColumnReading(column)?.meaning !== 'otherEmail')
+			.sort((one, other) => compareTexts(one.header, other.header));
 	return {
 		texts: rememberTexts(),
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
 		nameGroups,
-		companyName: listFor('companyName'),
+		// Of a person in a system for companies, and of a pupil in one for schools.
+		companyName: listFor('companyName').filter(
+			(column) => !/^parent\W?_?name$/i.test(column.header) || !holdsMostly(column, rows, isSurelyPerson),
+		),
 		website: listFor('website'),
-		email: listFor('email'),
+		email: emails.length > 0 ? emails : listByCells(),
 		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],
 		own: groupByKey(LEAD_FIELDS, (own) =>
 			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),

@@ -189,12 +189,16 @@ function findWholeReading(header: string): HeaderReading | undefined {
 	return words && toReading(words);
 }
 
+/** What a form asks behind a greeting: "Hi 👋 what's your first name?". */
+const ASKED = /(?<=[,!:…–—]|\. |\p{Extended_Pictographic})\s*[\p{L}’']+ [\p{L}’']+ [\p{L}\p{M}’' -]+\?\s*$/u;
+
 const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s/i;
 
 /** What a header says about its column; undefined for a column that no lead needs. */
 export function findHeaderReading(header: string): HeaderReading | undefined {
 	if (header.length > LONGEST_HEADER) return undefined;
-	const whole = findWholeReading(header);
+	const asked = ASKED.exec(header)?.[0] ?? '';
+	const whole = findWholeReading(header) ?? findWholeReading(asked);
 	if (whole) return whole;
 	// Several words for one thing: "Handy / Tel.".
 	const [first, ...others] = header.split(BETWEEN_WORDS).map(findWholeReading);
@@ -209,7 +213,9 @@ export function findEntity(container: string): string | undefined {
 	const text = normalizeHeader(container);
 	if (loadContainers().includes(text)) return '';
 	const modifiers = loadModifiers().filter(({ kind }) => kind === 'person' || kind === 'company');
-	return [text, text.replace(/id$/, '')].find((word) => modifiers.some((modifier) => modifier.text === word));
+	return [text, text.replace(/(?:id|s)$/, '')].find((word) =>
+		modifiers.some((modifier) => modifier.text === word),
+	);
 }
 
 /** What a field of nested objects says: `properties.firstname` is the row's own, `org_id.name` its company's. */

@@ -3,7 +3,7 @@ import { addToList } from '../values/objects';
 import { splitWords } from '../values/wordList';
 import { type Column, type FilledCell, findCell, findFilledCell, joinTexts, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
-import { listAddresses } from './links';
+import { listAddresses } from '../leads/companyDomains';
 import {
 	type Evidence,
 	fitsAddress,
@@ -30,7 +30,7 @@ export interface NameJudge {
 }
 
 const isInSmallLetters = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase();
-const SLUG = /\/in\/([^/?#\s]+)/i;
+export const SLUG = /\/in\/([^/?#\s]+)/i;
 
 export const listRowAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(joinTexts(findCell(row, column))));
@@ -48,7 +48,7 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	if (evidence === 'strong') return evidence;
 	const addresses = listRowAddresses(row, plan);
 	if (addresses.some((address) => isOwnAddress(name, address))) return 'against';
-	const slug = SLUG.exec(findFilledCell(row, plan.profileLink)?.text ?? '')?.[1];
+	const slug = SLUG.exec(findFilledCell(row, plan.profileLink, undefined, true)?.text ?? '')?.[1];
 	const isBacked = fitsAny(name, addresses) || (slug !== undefined && fitsHandle(name, slug));
 	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';
 	const isOfRole = addresses.some((address) => isRoleHandle(address.split('@')[0] ?? ''));

@@ -1,9 +1,26 @@
-import { findPersonLink, isOtherNetworkPage, PERSON_LINK_KINDS, type PersonLink } from '../leads/personLinks';
+import {
+	findPersonLink,
+	joinPersonLinks,
+	isOtherNetworkPage,
+	PERSON_LINK_KINDS,
+	type PersonLink,
+} from '../leads/personLinks';
 import { listMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
-import { type Column, findCell, findFilledCell, listTexts, joinTexts, toCellText, type Row } from './column';
+import {
+	type Column,
+	findCell,
+	findColumnReading,
+	findFilledCell,
+	listEntries,
+	listTexts,
+	joinTexts,
+	toCellText,
+	type Row,
+} from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
-import { findWorkDomain } from './links';
-import { fitsAddressInRow, type NameJudge } from './openNames';
+import { findWorkDomain } from '../leads/companyDomains';
+import { fitsCompany, fitsHandle } from './names/evidence';
+import { fitsAddressInRow, type NameJudge, SLUG } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
 import { foldWord } from '../values/wordList';
 
@@ -50,6 +67,9 @@ export class RowFields {
 	}
 }
 
+/** Words of headers for a person of whom a row may have several besides its own. */
+const COLLEAGUE = /^(?:employee|founder|member|recipient|billing)/;
+
 interface FoundLink extends PersonLink {
 	column: Column;
 }
@@ -57,9 +77,12 @@ interface FoundLink extends PersonLink {
 function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
 	const cell = findFilledCell(fields.row, [column], undefined, true);
 	if (!cell) return undefined;
-	// In a list of links, the profile's may be anywhere.
-	const texts = [cell.text, ...listTexts(findCell(fields.row, column), true)];
-	const found = texts.map((text) => findPersonLink(text, isProfileLink)).find((link) => link !== undefined);
+	const listIn = (entry: unknown) =>
+		[toCellText(entry, true), ...listTexts(entry, true)]
+			.flatMap((text) => findPersonLink(text, isProfileLink) ?? [])
+			.slice(0, 1);
+	// In a list of links, the profile's may be anywhere; those of several people are none that can be sent.
+	const found = joinPersonLinks(listEntries(findCell(fields.row, column)).flatMap(listIn));
 	if (found || !isProfileLink) return found;
 	const link = toLeadValue('networkUrl', cell.text);
 	// Under the field's own name any network's link counts, and the check reports other values.
@@ -83,7 +106,7 @@ function findBestLink(fields: RowFields, { profileLink, anyLink }: ColumnPlan): 
 
 function setCompany(fields: RowFields, plan: ColumnPlan): void {
 	const name = findFilledCell(fields.row, plan.companyName, plan.texts.isNoCompany);
-	if (name) fields.set('companyName', name.text, name.column);
+	if (name) fields.set('companyName', name.text.replace(/^@/, ''), name.column);
 	fields.setOwnValue('companyName', plan);
 	for (const column of plan.website) {
 		const domain = plan.texts.findDomain(findFilledCell(fields.row, [column], undefined, true)?.text ?? '');
@@ -147,11 +170,26 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	if (lead.firstName === undefined && lead.lastName === undefined && !fault) fields.unclearName = unclear;
 }
 
+/** The domain of a work address; beside a company's name only if it resembles the name. */
 function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
+	const { companyName } = fields.lead;
 	for (const column of email) {
 		const domain = findWorkDomain(joinTexts(findCell(fields.row, column)));
-		if (domain !== undefined) return fields.set('companyDomain', domain, column);
+		const isOwn =
+			domain !== undefined && (typeof companyName !== 'string' || fitsCompany(companyName, domain));
+		if (isOwn) return fields.set('companyDomain', domain, column);
 	}
+}
+
+/** Whether a link's header names somebody else than its name's, as "Employee LinkedIn" and "Contact 2 LinkedIn" may. */
+function isOthersLink({ lead, sources }: RowFields): boolean {
+	const [link, name] = [sources.networkUrl, sources.firstName].map(
+		(column) => column && findColumnReading(column),
+	);
+	if (!link?.isPerson || !name || link.group === name.group) return false;
+	const slug = SLUG.exec(String(lead.networkUrl))?.[1] ?? '';
+	const isOther = link.number > 1 || COLLEAGUE.test(link.group);
+	return isOther && !fitsHandle({ firstName: String(lead.firstName), lastName: String(lead.lastName) }, slug);
 }
 
 /** Reads a row's lead with the column plan, unchecked. */
@@ -164,9 +202,14 @@ export function toRowFields(row: Row, plan: ColumnPlan, judge: NameJudge): RowFi
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	setCompany(fields, plan);
 	setPerson(fields, plan, judge);
-	if (lead.companyName === undefined && lead.companyDomain === undefined) setWorkDomain(fields, plan);
+	if (lead.companyDomain === undefined) setWorkDomain(fields, plan);
 	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
 	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
+	if (isOthersLink(fields)) {
+		const isOwn = (column: Column) => column !== fields.sources.networkUrl;
+		const [profileLink, anyLink] = [plan.profileLink.filter(isOwn), plan.anyLink.filter(isOwn)];
+		return toRowFields(row, { ...plan, profileLink, anyLink }, judge);
+	}
 	if (plan.nameGroups.length > 1)
 		fields.hasSecondPerson = countPersons(row, plan.nameGroups, judge.split) > 1;
 	for (const field of OWN_FIELDS) fields.setOwn(field, plan.own[field]);

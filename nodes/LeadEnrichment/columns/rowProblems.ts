@@ -12,11 +12,22 @@ import { findPersonLink } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
-import { type Column, findCell, findFilledCell, holdsMostly, joinTexts, type Row, toObject } from './column';
-import { type ColumnPlan, findColumnReading, namesPerson } from './columnPlan';
+import { isObject } from '../values/objects';
+import {
+	type Column,
+	findCell,
+	findColumnReading,
+	hardlyRepeats,
+	holdsMostly,
+	joinTexts,
+	type Row,
+	toCellText,
+	toObject,
+} from './column';
+import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
-import { listAddresses } from './links';
-import { rateName } from './names/evidence';
+import { listAddresses } from '../leads/companyDomains';
+import { isSurelyPerson } from './names/evidence';
 import { splitFullName } from './names/splitName';
 import type { NameFault, UnclearName } from './personName';
 import type { RowFields } from './rowFields';
@@ -43,10 +54,15 @@ const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, 
 /** The most lines that may precede a file's headers. */
 const MOST_LINES_ABOVE = 10;
 
-/** The row with the headers of a file that starts with other lines: one of the first, with two usual headers. */
-function indexOfHeaders(rows: readonly Row[]): number {
-	const isHeader = (cell: unknown) => typeof cell === 'string' && findHeaderReading(cell) !== undefined;
-	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
+/** The row with the headers of a file that starts with other lines, which may be headers, too; -1 if there is none. */
+function indexOfHeaders(rows: readonly Row[], isKnown: boolean): number {
+	return rows.slice(0, isKnown ? 1 : MOST_LINES_ABOVE).findIndex((row) => {
+		const cells = Object.entries(row).filter(([, cell]) => cell !== '');
+		const isHeader = ([header, cell]: [string, unknown]) =>
+			typeof cell === 'string' && cell !== header && findHeaderReading(cell) !== undefined;
+		const found = cells.filter(isHeader).length;
+		return found > 1 && (!isKnown || found > cells.length / 2);
+	});
 }
 
 const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
@@ -67,16 +83,12 @@ export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | u
 	return column && describeMisread(column.header);
 }
 
-const isSurelyPerson = (text: unknown): boolean => {
-	const name = typeof text === 'string' ? splitFullName(text) : undefined;
-	return name !== undefined && rateName(String(text), name) === 'strong';
-};
-
 /** A file without a header line: n8n has numbered its columns, or used the first row as headers. */
 function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Problem | undefined {
 	const some = rows.slice(0, MOST_LINES_ABOVE);
 	const isNumbered = (header: string) =>
-		/^row\.\d+$/.test(header) || (header === 'row' && some.some(({ row }) => Array.isArray(row)));
+		/^row\.\d+$/.test(header) ||
+		(header === 'row' && some.some(({ row }) => Array.isArray(row) || (isObject(row) && '0' in row)));
 	if (headers.some(isNumbered)) {
 		return cannotRead(
 			'the columns have numbers instead of headers',
@@ -87,7 +99,7 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		/^https?:\/\/\S+$/i.test(header) ||
 		findPersonLink(header, false) !== undefined ||
 		listAddresses(header)[0] === header.toLowerCase() ||
-		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(row[header])));
+		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(toCellText(row[header]))));
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
 	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
@@ -113,9 +125,8 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 			`${SET_OPTION} Starting Line and enter the number of the header line (4 in LinkedIn’s export)`,
 		);
 	}
-	if (isKnown) return undefined;
-	const headerRow = indexOfHeaders(rows);
-	if (headerRow < 0) return findNoHeaders(headers, rows);
+	const headerRow = indexOfHeaders(rows, isKnown);
+	if (headerRow < 0) return isKnown ? undefined : findNoHeaders(headers, rows);
 	return cannotRead(
 		`the headers are in item ${headerRow}, below other lines of the file`,
 		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
@@ -123,7 +134,9 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 }
 
 function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
-	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
+	// Where addresses were found by their cells, they alone may tell the company.
+	const isByCells = plan.email.some((column) => findColumnReading(column)?.meaning !== 'email');
+	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0 || isByCells;
 	// In such a list, the text under "Name" is a person's.
 	const isOfPeople = plan.companyName.length > 0 && !unclearName;
 	return plan.nameGroups.some((group) => {
@@ -155,11 +168,8 @@ function looksLikeName(column: Column): boolean {
 
 /** The column that would hold a list's people under a better header: its cells look like names, and hardly repeat. */
 export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
-	const mayHold = (column: Column, isName: (text: string) => boolean) => {
-		const texts = rows.slice(0, 300).flatMap((row) => findFilledCell(row, [column])?.text ?? []);
-		// A salesperson's name repeats down the list.
-		return new Set(texts).size >= 0.9 * texts.length && holdsMostly(column, rows, isName);
-	};
+	const mayHold = (column: Column, isName: (text: string) => boolean) =>
+		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isName);
 	const findOnly = lazy(() => {
 		const isUnknown = (column: Column) =>
 			!column.inside && !findColumnReading(column) && !namesOther(column.header);

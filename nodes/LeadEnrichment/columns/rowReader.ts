@@ -8,7 +8,7 @@ import { checkColumns, createNameProposer, findListFault, findMisread, findMissi
 /** Returns a reader of one list's rows that also tells which columns it read each field from. */
 export function createTracedRowReader(rows: readonly Row[]) {
 	const columns = listColumns(rows);
-	const plan = planColumns(columns);
+	const plan = planColumns(columns, rows);
 	const judge = createNameJudge(rows, plan);
 	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;

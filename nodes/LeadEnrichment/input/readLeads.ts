@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { createContactReader, listLacking } from '../columns/ownContacts';
-import { FILE_ITEM, isFileItem } from '../columns/fileItem';
 import { checkMappedLead } from '../columns/rowProblems';
 import { createRowReader, type RowReading } from '../columns/rowReader';
 import { LEAD_FIELDS, type LeadField, toNamedFields } from '../leads/leadFields';
@@ -17,6 +16,7 @@ import { KINDS_TO_FIND } from '../settings/settings';
 import { isEmpty } from '../values/nothing';
 import { isObject } from '../values/objects';
 import { carryCells, listCarriedColumns } from './carriedColumns';
+import { FILE_ITEM, isFileItem } from './fileItem';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
 import { findStorageFailure, readEachItem, toRowFailure } from './rowFailures';
 
@@ -83,9 +83,10 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 		const asked = readFind(itemIndex);
 		const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
 		const wanted = own ? listEnrichTypes(own) : asked;
-		const lacking = readContacts && listLacking(wanted, readContacts(row.source));
+		const contacts = readContacts?.(row.source);
+		const lacking = contacts && listLacking(wanted, contacts);
 		const failure = findStorageFailure(context.getNode(), run, row);
-		return { row, reading, settings, wanted, lacking, failure };
+		return { row: { ...row, own: contacts }, reading, settings, wanted, lacking, failure };
 	};
 }
 

@@ -8,9 +8,11 @@ export type Fate =
 	/** Of a search: the leads that it found, or its job; `failure` comes out behind them. */
 	| { kind: 'found'; enrichmentId: string; items: JsonObject[]; failure?: Failure }
 	/** The job was started, and this run does not wait for it. */
-	| { kind: 'pending'; enrichmentId: string }
-	| { kind: 'skipped'; enrichmentId?: string; reason: SkipReason; message?: string }
-	| { kind: 'failed'; enrichmentId?: string; failure: Failure };
+	| { kind: 'pending'; enrichmentId: string; leadKey?: string }
+	| { kind: 'skipped'; enrichmentId?: string; leadKey?: string; reason: SkipReason; message?: string }
+	| { kind: 'failed'; enrichmentId?: string; leadKey?: string; failure: Failure }
+	/** It was marked by an earlier run, and comes out as it is. */
+	| { kind: 'kept' };
 
 /** One fate for each row, by the row's index. A row without one does not come out. */
 export type Fates = Map<number, Fate>;

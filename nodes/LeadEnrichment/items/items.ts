@@ -1,24 +1,33 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import type { SourceRow } from '../leads/lead';
+import { type SourceRow, toOwnContacts } from '../leads/lead';
 import { type Failure, joinText } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
+import { returnsResults, type RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
 import type { Fate, Fates } from './fates';
 import { joinRow, PENDING } from './joinRow';
 
-/** The only place that pairs an output item, with the row or all rows that it came from. */
-export function createItem(json: JsonObject, itemIndexes: readonly number[]): INodeExecutionData {
-	const [first = 0] = itemIndexes;
-	const isOne = itemIndexes.every((item) => item === first);
-	const paired = isOne ? { item: first } : [...new Set(itemIndexes)].map((item) => ({ item }));
-	return { json: json as IDataObject, pairedItem: paired };
+/** Items that come from the same row, or from the same rows: then they share one list of them. */
+export function createItems(
+	all: readonly JsonObject[],
+	itemIndexes: readonly number[],
+): INodeExecutionData[] {
+	const [first = 0, ...others] = new Set(itemIndexes);
+	const pairedItem = others.length > 0 ? [first, ...others].map((item) => ({ item })) : { item: first };
+	return all.map((json) => ({ json: json as IDataObject, pairedItem }));
 }
+
+/** The only place that pairs an output item with the row that it came from. */
+export const createItem = (json: JsonObject, item: number): INodeExecutionData => ({
+	json: json as IDataObject,
+	pairedItem: { item },
+});
 
 /** The item of an input row; it keeps the row's binary data. */
 export function createRowItem(json: JsonObject, row: Pick<SourceRow, 'itemIndex' | 'binary'>) {
 	const { itemIndex, binary } = row;
-	const item = createItem(json, [itemIndex]);
+	const item = createItem(json, itemIndex);
 	return binary ? { ...item, binary } : item;
 }
 
@@ -32,9 +41,12 @@ export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] 
 }
 
 /** What a fate adds to its row's columns: our words for what this run did. */
-function toMarks(fate: Exclude<Fate, { kind: 'found' | 'result' }>): JsonObject {
-	const { enrichmentId } = fate;
-	const job = enrichmentId !== undefined && { enrichment_id: enrichmentId };
+function toMarks(fate: Exclude<Fate, { kind: 'found' | 'result' | 'kept' }>): JsonObject {
+	const { enrichmentId, leadKey } = fate;
+	const job = {
+		...(enrichmentId !== undefined && { enrichment_id: enrichmentId }),
+		...(leadKey !== undefined && { lead_key: leadKey }),
+	};
 	if (fate.kind === 'pending') return { ...job, status: PENDING };
 	if (fate.kind === 'failed') return { ...job, error: joinText(fate.failure), error_code: fate.failure.code };
 	const { reason, message } = fate;
@@ -60,27 +72,29 @@ function toErrorItem(
 	});
 }
 
-export interface RowForm {
-	includeInputFields: boolean;
-}
+/** Whether results come out in simplified form. */
+const isSimplified = ({ simplify, getResults }: RowForm) =>
+	simplify === true && getResults !== undefined && returnsResults({ getResults });
+
+export type RowForm = Pick<RunSettings, 'includeInputFields'> &
+	Partial<Pick<RunSettings, 'simplify' | 'getResults'>>;
 
 /** The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row. */
-export function toItemsOf(
-	node: INode,
-	row: SourceRow,
-	fate: Fate,
-	{ includeInputFields }: RowForm,
-): INodeExecutionData[] {
+export function toItemsOf(node: INode, row: SourceRow, fate: Fate, form: RowForm): INodeExecutionData[] {
+	const { includeInputFields } = form;
 	if (fate.kind === 'found') {
 		const { items, failure, enrichmentId } = fate;
-		const found = items.map((item) => createItem(item, [row.itemIndex]));
+		const found = createItems(items, [row.itemIndex]);
 		const failed =
 			failure && toItemsOf(node, row, { kind: 'failed', enrichmentId, failure }, { includeInputFields });
 		return [...found, ...(failed ?? [])];
 	}
 	if (fate.kind === 'result')
 		return [createRowItem(includeInputFields ? joinRow(row.source, fate.result) : fate.result, row)];
-	const item = createRowItem(joinRow(row.source, toMarks(fate)), row);
+	if (fate.kind === 'kept') return [createRowItem(row.source, row)];
+	const isComplete = fate.kind === 'skipped' && fate.reason === 'nothing_missing' && isSimplified(form);
+	const told = { ...(isComplete && toOwnContacts(row, true)), ...toMarks(fate) };
+	const item = createRowItem(joinRow(row.source, told), row);
 	return [fate.kind === 'failed' && hasErrorOutput(node) ? toErrorItem(node, item, row, fate.failure) : item];
 }
 

@@ -1,3 +1,4 @@
+import { isLeadKey } from '../leads/leadKey';
 import { ERROR_CODES } from '../service/failure';
 import { isEmpty } from '../values/nothing';
 import { type JsonObject, toNames } from '../values/objects';
@@ -18,7 +19,8 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
 const OUTCOME_NAMES: readonly string[] = [
-	...['enrichment_id', 'status', 'skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
+	...['enrichment_id', 'lead_key', 'company_match', 'status'],
+	...['skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
 ];
 /** The `status` of a row whose job is running. A column with any other `status` is the row's own. */
 export const PENDING = 'pending';
@@ -27,9 +29,17 @@ export const PENDING = 'pending';
 const PREFIX = 'enriched_';
 
 /** Whether an earlier run of this node has marked the row. */
-function hasOutcome({ enrichment_id: jobId, skipped, skip_reason: reason, error_code: code }: JsonObject) {
+function hasOutcome(row: JsonObject): boolean {
+	const { enrichment_id: jobId, lead_key: leadKey, skipped, skip_reason: reason, error_code: code } = row;
 	const isSkipped = skipped === true && SKIP_REASONS.some((known) => known === reason);
-	return !isEmpty(jobId) || isSkipped || ERROR_CODES.some((known) => known === code);
+	return !isEmpty(jobId) || isLeadKey(leadKey) || isSkipped || ERROR_CODES.some((known) => known === code);
+}
+
+/** Whether an earlier run of this node marked the row as one that was not sent, or not paid for. */
+export function isMarkedUnsent(row: JsonObject): boolean {
+	const { enrichment_id: jobId, skipped, skip_reason: reason, error_code: code } = row;
+	const isMarked = skipped === true || ERROR_CODES.some((known) => known === code);
+	return isMarked && hasOutcome(row) && (isEmpty(jobId) || reason === 'insufficient_credits');
 }
 
 /** The row's columns in order; those listed in `names` become `row_{name}`. */

@@ -1,8 +1,8 @@
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import type { Lead } from '../leads/lead';
+import { type Lead, toOwnContacts } from '../leads/lead';
+import { toSentLeadKey } from '../leads/leadKey';
 import { matchResults } from '../leads/matchResults';
-import type { SourceRow } from '../leads/lead';
 import { createLeadFormatter, isOfSomebody, isResult, toRowResult } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { describeResultErrors, isFound } from '../service/contract/resultFields';
@@ -37,8 +37,10 @@ interface SettleOptions {
 	client: ErrorClient;
 	/** On Error "stop": rows whose turn did not come were left out because of a failure. */
 	stopsAtFailure?: boolean;
-	/** Whether the run goes to sleep: what is running is pending. */
+	/** Whether the run goes to sleep: what is running is pending, and what has ended is read again on waking. */
 	isAsleep?: boolean;
+	/** Whether jobs are only looked at: what is running is pending. */
+	isLook?: boolean;
 }
 
 const NOT_KNOWN_WHICH =
@@ -90,7 +92,8 @@ function settleResults(
 	failure: Failure | undefined,
 ): void {
 	const { leads, hasMessages, accepted, wasStarted } = job;
-	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages });
+	const { includeInputFields } = run.settings;
+	const format = createLeadFormatter(run.settings.simplify, { hasRow: includeInputFields, hasMessages });
 	const shown = redactJson(record.results ?? [], secrets);
 	const { results, unmatched } = matchResults(leads, shown);
 	const findSkip = createSkipFinder(job);
@@ -102,17 +105,21 @@ function settleResults(
 	for (const lead of leads) {
 		const result = results.get(lead);
 		const skip = findSkip(lead);
+		const leadKey = toSentLeadKey(lead);
+		const marks = { enrichmentId, leadKey };
 		const toFate = (place: number): Fate => {
 			if (result && isFound(result)) {
-				const own = format(enrichmentId, toRowResult(lead, result, place));
-				return { kind: 'result', enrichmentId, result: own };
+				const row = lead.rows[place];
+				const facts = { leadKey, sent: lead.lead, own: row && toOwnContacts(row, includeInputFields) };
+				const shown = format(enrichmentId, toRowResult(lead, result, place), facts);
+				return { kind: 'result', enrichmentId, result: shown };
 			}
 			if (!result && failure && skip?.reason !== 'insufficient_credits')
-				return { kind: 'failed', enrichmentId, failure };
-			if (skip) return { kind: 'skipped', enrichmentId, ...skip };
-			if (missing.has(lead)) return { kind: 'skipped', enrichmentId, reason: 'unknown', message: short };
+				return { kind: 'failed', ...marks, failure };
+			if (skip) return { kind: 'skipped', ...marks, ...skip };
+			if (missing.has(lead)) return { kind: 'skipped', ...marks, reason: 'unknown', message: short };
 			const message = result && clean(describeResultErrors(result));
-			return { kind: 'skipped', enrichmentId, reason: 'no_result', message };
+			return { kind: 'skipped', ...marks, reason: 'no_result', message };
 		};
 		lead.rows.forEach(({ itemIndex }, place) => run.fates.set(itemIndex, toFate(place)));
 	}
@@ -130,52 +137,58 @@ function settleResults(
 function settleFound(
 	run: RunToSettle,
 	{ secrets }: ErrorClient,
-	[row]: readonly SourceRow[],
+	{ rows: [row], hasMessages = false }: RunJob,
 	{ enrichmentId, record }: EndedState,
 	failure: Failure | undefined,
 ): void {
-	const format = createLeadFormatter(run.settings.simplify, { hasRow: true });
+	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages, isKeyed: false });
 	const results = (record.results ?? []).filter(isOfSomebody);
 	const items = redactJson(results, secrets).map((result) => format(enrichmentId, result));
 	if (row) run.fates.set(row.itemIndex, { kind: 'found', enrichmentId, items, failure });
 	for (const result of results) if (isResult(result)) run.found.push(result);
 }
 
+type JobFate = Exclude<Fate, { kind: 'result' | 'found' | 'kept' }>;
+
+/** The fate of a search's rows: all that ask for an equal one wait, though its leads come out for the first only. */
+function settleSearch({ fates }: RunToSettle, { leads, rows }: RunJob, fate: Fate): void {
+	const waiting = fate.kind === 'pending' ? leads.flatMap((search) => search.rows) : rows;
+	for (const { itemIndex } of waiting) fates.set(itemIndex, fate);
+}
+
 /** The fates of a job's rows that have the same, but for leads that the service did not take. */
-function settleAlike({ fates }: RunToSettle, job: RunJob, fate: Fate, mayBeUnsure: boolean): void {
-	const { leads, isSearch, rows, enrichmentId } = job;
-	if (isSearch) {
-		// All rows that ask for an equal search wait for its job, though its leads come out for the first only.
-		const waiting = fate.kind === 'pending' ? leads.flatMap((search) => search.rows) : rows;
-		return waiting.forEach(({ itemIndex }) => fates.set(itemIndex, fate));
-	}
+function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: boolean): void {
+	const { leads, isSearch, enrichmentId } = job;
+	const { fates } = run;
+	if (isSearch) return settleSearch(run, job, fate);
 	const findSkip = createSkipFinder(job);
 	for (const lead of leads) {
 		const skip = findSkip(lead);
 		const isSkipped = skip && (mayBeUnsure || skip.reason === 'insufficient_credits');
-		const own: Fate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
+		const told: JobFate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
+		const own: Fate = { ...told, leadKey: toSentLeadKey(lead) };
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
 	}
 }
 
 /** The only place where a job becomes the fates of its rows. */
-function settleJob(run: RunToSettle, job: RunJob, { client, stopsAtFailure, isAsleep }: SettleOptions): void {
+function settleJob(run: RunToSettle, job: RunJob, options: SettleOptions): void {
+	const { client, stopsAtFailure, isAsleep, isLook } = options;
 	const { settings, jobs } = run;
-	const { state, rows, ended, enrichmentId, isSearch } = job;
+	const { state, ended, enrichmentId, isSearch } = job;
 	const returns = returnsResults(settings);
 	const failure = toJobFailure(job, client);
-	// What a sleeping run has already is read again on waking.
 	if (ended && returns && !isAsleep) {
-		if (isSearch) settleFound(run, client, rows, ended, failure);
+		if (isSearch) settleFound(run, client, job, ended, failure);
 		else settleResults(run, client, job, ended, failure);
 		return;
 	}
-	const goesOn = isAsleep ? job.isAwaited : !returns && state.kind !== 'ended';
+	const goesOn = isAsleep || isLook ? job.isAwaited : !returns && state.kind !== 'ended';
 	const hasEnded = isAsleep ? ended !== undefined : ended?.end === 'complete';
 	if (enrichmentId !== undefined && (goesOn || hasEnded)) {
 		const items = [redactJson(toJobFields(job), client.secrets)];
-		const ofSearch: Fate = { kind: 'found', enrichmentId, items };
-		return settleAlike(run, job, isSearch && !returns ? ofSearch : { kind: 'pending', enrichmentId }, true);
+		if (isSearch && !returns) return settleSearch(run, job, { kind: 'found', enrichmentId, items });
+		return settleAlike(run, job, { kind: 'pending', enrichmentId }, true);
 	}
 	const isAfterFailure = stopsAtFailure === true && jobs.some(({ hasFailed }) => hasFailed);
 	const notSent = () => (isAfterFailure ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime());

@@ -154,7 +154,7 @@ export function createJob(plan: JobPlan): RunJob {
 }
 
 /** A job that a row names by its id. The account may not have it. */
-export function toNamedJob(enrichmentId: string, ...rows: SourceRow[]): RunJob {
+export function toNamedJob(enrichmentId: string, rows: readonly SourceRow[] = []): RunJob {
 	const progress = new JobCourse({ kind: 'started', enrichmentId });
 	return Object.assign(progress, { name: enrichmentId, leads: [], isSearch: true, rows });
 }

@@ -131,12 +131,31 @@ export function toCompanyDomain(text: string): string | undefined {
 	return host.includes('.') && host.length <= LONGEST_HOST && !/[\s@:]/.test(host) ? host : undefined;
 }
 
-/** The same ASCII form for a domain in another script, whether written in its letters or in Punycode. */
-export function toAsciiDomain(domain: string): string {
-	if (domain.length > LONGEST_HOST || /^[\x20-\x7e]*$/.test(domain)) return domain;
+/** Under these, companies have their own domains. Others look like a company's, and only the list of all suffixes tells. */
+const SUFFIX =
+	/^(?:(?:ac|co|com|edu|gob|gov|gouv|gv|ltd|mil|ne|net|nhs|nom|or|org|plc|sch)\.[a-z]{2}|(?:br|cn|de|eu|gb|hu|ru|sa|se|uk|us|za)\.(?:com|net))$/;
+/** In front of a company's domain: a service. */
+const SERVICE =
+	/^(?:www\d|mx\d?|e?mail|webmail|smtp|careers?|jobs?|karriere|carriere|recruiting|recruitment|talent|shop|store|blog|news|newsletter|press|media|info|about|corp|corporate|global|support|help|helpdesk|apps?|portal|login|docs|events?|learn|academy|community|partners?|investors?|web|m)\./;
+/** A country or a language, but not in front of what may be a suffix: adv.br, info.pl. */
+const COUNTRY = /^[a-z]{2}\.(?![a-z]{1,4}\.[a-z]{2}$)/;
+
+export const isSuffix = (domain: string) => SUFFIX.test(domain);
+
+/** A company's domain without labels for services and countries: `careers.engines.com`, but `jobs.ch` and `mail.ru`. */
+export function toRegisteredDomain(domain: string): string {
+	const rest = domain.slice(domain.indexOf('.') + 1);
+	const isPart = rest.includes('.') && !isSuffix(rest) && (SERVICE.test(domain) || COUNTRY.test(domain));
+	return isPart && domain.length <= LONGEST_HOST ? toRegisteredDomain(rest) : domain;
+}
+
+/** The same form for domains of one company, in another script whether written in its letters or in Punycode. */
+export function toComparedDomain(domain: string): string {
+	const registered = toRegisteredDomain(domain.toLowerCase());
+	if (domain.length > LONGEST_HOST || /^[\x20-\x7e]*$/.test(domain)) return registered;
 	try {
-		return new URL(`https://${domain}`).hostname;
+		return new URL(`https://${registered}`).hostname;
 	} catch {
-		return domain;
+		return registered;
 	}
 }

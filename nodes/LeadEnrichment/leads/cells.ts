@@ -3,7 +3,7 @@ import { holdsUnfilled, isEmpty, saysNothing } from '../values/nothing';
 import { isObject } from '../values/objects';
 import { cleanText, toSeenText } from '../values/seenText';
 import { LONGEST_ADDRESS } from '../values/webAddress';
-import { addScheme, toCompanyDomain, toProfileLink } from './canonicalLinks';
+import { addScheme, toCompanyDomain, toProfileLink, toRegisteredDomain } from './canonicalLinks';
 import { isNoCompanyDomain } from './mailHosts';
 import { findPersonLink, isPlaceholderPage } from './personLinks';
 
@@ -41,7 +41,7 @@ export function toSentDomain(cell: unknown): unknown {
 	if (isNoCompanyDomain(text)) return undefined;
 	const parts = text.length > LONGEST_ADDRESS ? [] : text.split(/[\s,;|]+/);
 	const found = parts.map((part) => toCompanyDomain(part) ?? toCompanyDomain(`//${part}`) ?? '');
-	const [domain = text, ...others] = new Set(found.filter(isDomain));
+	const [domain = text, ...others] = new Set(found.filter(isDomain).map(toRegisteredDomain));
 	if (others.length > 0) return text;
 	return isNoCompanyDomain(domain) ? undefined : domain;
 }

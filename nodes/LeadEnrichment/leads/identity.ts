@@ -3,7 +3,7 @@ import { ECHO_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
 import { isObject } from '../values/objects';
 import { normalizeText } from '../values/text';
 import { foldWord } from '../values/wordList';
-import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
+import { toCompanyDomain, toComparedDomain, toProfileLink } from './canonicalLinks';
 
 /** The first of these fields that contains text; empty if none does. */
 export function toFirstText(result: LeadResult, names: readonly string[]): string {
@@ -65,7 +65,7 @@ function toComparedName(result: LeadResult): string {
 
 function toEmployerDomain(result: LeadResult): string {
 	const text = toFirstText(result, RESULT_FIELDS.companyDomain);
-	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
+	return toComparedDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
 const toKeys = (values: Partial<Record<KeyKind, string>>) =>
@@ -108,10 +108,14 @@ export function listEchoes(result: LeadResult): LeadResult[] {
 	return ECHO_FIELDS.map((field) => result[field]).filter(isObject);
 }
 
-/** The surest key; undefined if nothing identifies a person. */
+/** Who a result is, in one text: by its link, else by name and company; undefined if nothing identifies a person. */
 export function findSureKey(result: LeadResult): string | undefined {
+	const kinds: readonly KeyKind[] = ['address', 'name+company', 'name+domain'];
 	for (const level of [result, ...listEchoes(result)]) {
-		const [key] = listIdentityKeys(level);
+		const keys = listIdentityKeys(level);
+		const key = kinds
+			.map((kind) => keys.find((one) => one.startsWith(`${kind}:`)))
+			.find((one) => one !== undefined);
 		if (key !== undefined) return key;
 	}
 	return undefined;

@@ -1,6 +1,8 @@
 import type { ChargedWork } from '../service/contract/charges';
 import type { JobValues, SentLead } from './sentLeads';
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
+import type { EnrichType } from '../service/contract/requests';
+import { isEmpty } from '../values/nothing';
 import type { LeadField } from './leadFields';
 
 /** An input item. */
@@ -8,8 +10,35 @@ export interface SourceRow {
 	itemIndex: number;
 	source: Record<string, unknown>;
 	binary?: IBinaryKeyData;
+	/** Only Missing: the contact details that it has already, and that are not asked for. */
+	own?: Partial<Record<EnrichType, string>>;
 	/** What was read of its lead, for a preview; unchecked if the row cannot be sent. */
 	lead?: Partial<Record<LeadField, unknown>>;
+}
+
+/** A lead that was started before, to bring its result back to its rows: it costs nothing now. */
+export const toStartedLead = (
+	started: Pick<Lead, 'hash' | 'leadKey' | 'lead' | 'rows' | 'customDataByRow'>,
+): Lead => ({
+	...{ settings: {}, leads: 1, creditsPerLead: 0 },
+	charged: { operation: 'enrich', contactDetails: [] },
+	...started,
+});
+
+/**
+ * What a row has already, under the names of simplified output: so an upsert by `email` finds it in every row. Beside
+ * the row, a filled column of that name is enough.
+ */
+export function toOwnContacts(
+	{ own, source }: SourceRow,
+	isBesideRow: boolean,
+): { email?: string; phone?: string } {
+	const isThere = (name: string) => isBesideRow && !isEmpty(source[name]);
+	const { emails: email, phones: phone } = own ?? {};
+	return {
+		...(email !== undefined && !isThere('email') && { email }),
+		...(phone !== undefined && !isThere('phone') && { phone }),
+	};
 }
 
 export function listRows(context: Pick<IExecuteFunctions, 'getInputData'>): SourceRow[] {

@@ -1,24 +1,42 @@
-import { createHash } from 'crypto';
-
 import type { LeadResult } from '../service/contract/answers';
-import { omit, toCanonicalJson } from '../values/objects';
-import { findSureKey } from './identity';
-import { findCustomData, findReference, removeReference } from './reference';
+import { isObject, omit, toCanonicalJson } from '../values/objects';
+import { toHash } from './hash';
+import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
+import { addReference, findCustomData, findReference, removeReference } from './reference';
+import type { SentLead } from './sentLeads';
+
+/** As `toHash` writes it. */
+const LEAD_KEY = /^[\w-]{11}$/;
+
+/** Whether a text may be the key of a lead. */
+export const isLeadKey = (value: unknown): value is string =>
+	typeof value === 'string' && LEAD_KEY.test(value);
+
+/** Each post of an author is a lead of its own. */
+const findPost = ({ post }: LeadResult) => (isObject(post) ? post.url : post);
 
 /**
- * A key to keep each lead once, in a Data Table for example: the same for one lead of one job in every delivery. It is made of the job,
- * the lead's strongest identity, and its `customData`, which tells apart two rows of the same person. The reference
- * tells apart rows that ask for different contact details. 32 hexadecimal digits.
+ * The key by which a lead is known in every output: the reference that was sent with it. Without one, a hash of who it
+ * is (profile link, else name and company), its custom data and its post; of a lead that names nobody, of all that it
+ * says.
  */
-export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
-	const identity = findSureKey(lead);
-	const reference = findReference(lead);
-	const parts = [
-		enrichmentId?.toLowerCase() ?? '',
-		// Streamed and final deliveries differ in the status.
-		identity ?? omit(removeReference(lead), ['status']),
-		identity ? (findCustomData(lead) ?? null) : null,
-		...(reference === undefined ? [] : [reference]),
-	];
-	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);
+export function buildLeadKey(result: LeadResult): string {
+	const reference = findReference(result);
+	if (reference !== undefined) return reference;
+	const identity = findSureKey(result) ?? omit(removeReference(result), ['status']);
+	return toHash([identity, findCustomData(result) ?? null, findPost(result) ?? null]);
+}
+
+/** The key of a lead that is sent: its hash, unless its custom data has no room for the reference. */
+export const toSentLeadKey = ({
+	lead,
+	hash,
+	leadKey,
+}: Pick<SentLead<unknown>, 'lead' | 'hash' | 'leadKey'>) => leadKey ?? buildLeadKey(addReference(lead, hash));
+
+/** What names the lead of a result, surest first: records of one lead share a key, unless their links differ. */
+export function toPersonKeys(result: LeadResult): { keys: string[]; link: string | undefined } {
+	const own = [findCustomData(result) ?? null, findPost(result) ?? null];
+	const all = listIdentityKeys(result);
+	return { keys: all.map((key) => toCanonicalJson([key, ...own])), link: all.find(isLinkKey) };
 }

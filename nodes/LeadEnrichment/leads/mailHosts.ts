@@ -1,6 +1,11 @@
 import { LONGEST_HOST } from '../values/webAddress';
 import { entrySet } from '../values/wordList';
+import { isSuffix } from './canonicalLinks';
 
+/**
+ * Mailboxes for everybody. Sources: the providers' own pages, and of https://github.com/Kikobeats/free-email-domains and
+ * https://github.com/ivolo/disposable-email-domains some, chosen by hand: whole, they hold employers.
+ */
 const MAIL_HOSTS = entrySet(`
 	gmail.com, googlemail.com, icloud.com, me.com, mac.com, msn.com, passport.com, email.com, proton.me,
 	protonmail.com, protonmail.ch, pm.me, tutanota.com, tutanota.de, tuta.io, tuta.com, mail.com, usa.com,
@@ -28,7 +33,21 @@ const MAIL_HOSTS = entrySet(`
 	foxmail.com, yeah.net, 139.com, aliyun.com, naver.com, hanmail.net, daum.net, nate.com, docomo.ne.jp,
 	ezweb.ne.jp, softbank.ne.jp, nifty.com, rediffmail.com, indiatimes.com, sify.com, walla.co.il, walla.com,
 	netvision.net.il, mynet.com, btconnect.com, ocn.ne.jp, comhem.se, privaterelay.appleid.com,
-	pipedrivemail.com, users.noreply.github.com
+	pipedrivemail.com, users.noreply.github.com, aim.com, compuserve.com, cs.com, netscape.net, excite.com, lycos.com,
+	lycos.co.uk, lycos.it, lycos.es, mindspring.com, peoplepc.com, prodigy.net, adelphia.net, mchsi.com,
+	embarqmail.com, q.com, wowway.com, hughes.net, tds.net, cableone.net, swbell.net, snet.net, freeserve.co.uk,
+	fsmail.net, tpg.com.au, westnet.com.au, iprimus.com.au, adam.com.au, dodo.com.au, clear.net.nz, freemail.de,
+	smart-mail.de, alice-dsl.net, ewetel.net, wanadoo.es, wanadoo.nl, wanadoo.be, eresmas.com,
+	teleline.es, supereva.it, interfree.it, katamail.com, jumpy.it, ibest.com.br, pop.com.br, mail.pt,
+	home.se, frisurf.no, broadpark.no, start.no, elisanet.fi, pp.inet.fi, suomi24.fi, netti.fi, interia.eu,
+	vp.pl, autograf.pl, poczta.fm, poczta.onet.eu, onet.eu, spoko.pl, go2.pl, volny.cz, atlas.cz, pobox.sk,
+	vipmail.hu, indamail.hu, t-online.hu, mail.bg, bigmir.net, i.ua, meta.ua, tut.by, inbox.lv, mail.ee,
+	hot.ee, mail.com.tr, otenet.gr, excite.co.jp, biglobe.ne.jp, plala.or.jp, vip.qq.com, 188.com, 189.cn,
+	21cn.com, tom.com, korea.com, hinet.net, singnet.com.sg, rediff.com, webmail.co.za, mailfence.com, runbox.com,
+	posteo.at, keemail.me, tutamail.com, mozmail.com, passmail.net, yopmail.com, yopmail.fr, guerrillamail.com,
+	sharklasers.com, trashmail.com, trash-mail.com, tempmail.com, temp-mail.org, throwawaymail.com, mailnesia.com,
+	maildrop.cc, dispostable.com, getnada.com, discard.email, byom.de, wegwerfmail.de, consultant.com,
+	engineer.com, iname.com, writeme.com, usa.net
 `);
 const MAIL_NAMES =
 	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;
@@ -36,6 +55,23 @@ const MAIL_NAMES =
 const MEMBERS_HOST =
 	/(?:^|\.)(?:alum|alumni|alumnos|alumnae|student|students|stud|studenti|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
 
+/**
+ * Websites for everybody. Sources: of the private domains of https://publicsuffix.org/list/, and of the builders' own
+ * pages, those that employ nobody, chosen by hand.
+ */
+const WEBSITE_HOSTS = entrySet(`
+	pages.dev, workers.dev, r2.dev, web.app, firebaseapp.com, appspot.com, run.app, framer.website, framer.app,
+	framer.media, onrender.com, netlify.app, vercel.app, now.sh, herokuapp.com, github.io, gitlab.io, codeberg.page,
+	fly.dev, surge.sh, glitch.me, repl.co, replit.app, replit.dev, up.railway.app, deno.dev, streamlit.app, hf.space,
+	ngrok.io, ngrok.app, ngrok-free.app, trycloudflare.com, myshopify.com, business.site, wixsite.com, wixstudio.com,
+	editorx.io, mystrikingly.com, webnode.page, jimdosite.com, jimdofree.com, yolasite.com, square.site,
+	weeblysite.com, tilda.ws, lovable.app, bubbleapps.io, softr.app, super.site, bravesites.com, altervista.org,
+	000webhostapp.com, over-blog.com, canalblog.com, e-monsite.com, blogspot.com, hashnode.dev, azurewebsites.net,
+	azurestaticapps.net, amplifyapp.com, amazonaws.com, cloudfront.net, elasticbeanstalk.com, ondigitalocean.app,
+	readthedocs.io, duckdns.org, ddns.net, hs-sites.com, unbouncepages.com, mailchimpsites.com, mykajabi.com,
+	zohosites.com, godaddysites.com, wpcomstaging.com, pantheonsite.io, kinsta.cloud, myportfolio.com, webflow.io,
+	carrd.co, notion.site, canva.site, base44.app
+`);
 /** Networks where everyone has a page. */
 const PUBLIC_NETWORKS = entrySet(`
 	linkedin.com, lnkd.in, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
@@ -47,7 +83,7 @@ const MACHINE =
 	/^(?:[a-z]+:\/\/)?(?:(?:[\w-]+\.)*localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)|^[\da-f]*:[\da-f]*:[\da-f:.]{0,40}$/i;
 
 /** A host and its parent domains, without the top-level domain: `tampabay.rr.com`, `rr.com`. */
-export function listHosts(host: string): string[] {
+function listHosts(host: string): string[] {
 	const hosts = [host];
 	const last = host.lastIndexOf('.');
 	for (let dot = host.indexOf('.'); dot < last; dot = host.indexOf('.', dot + 1))
@@ -55,11 +91,49 @@ export function listHosts(host: string): string[] {
 	return hosts;
 }
 
-/** Whether a domain, or a text given as one, certainly belongs to private mail, a network or a machine. */
+/** Whether a domain, or a text given as one, certainly belongs to private mail, a network, a machine or everybody. */
 export function isNoCompanyDomain(text: string): boolean {
 	if (MACHINE.test(text)) return true;
 	if (text.length > LONGEST_HOST) return false;
 	const host = text.slice(text.lastIndexOf('@') + 1).toLowerCase();
-	const isListed = (one: string) => PUBLIC_NETWORKS.has(one) || MAIL_HOSTS.has(one) || MAIL_NAMES.test(one);
-	return listHosts(host).some(isListed) || MEMBERS_HOST.test(host);
+	const isListed = (one: string) =>
+		[PUBLIC_NETWORKS, WEBSITE_HOSTS, MAIL_HOSTS].some((hosts) => hosts.has(one)) || MAIL_NAMES.test(one);
+	return isSuffix(host) || listHosts(host).some(isListed) || MEMBERS_HOST.test(host);
+}
+
+/** Services whose pages belong to their users, so an address there says nothing about an employer. */
+const SERVICE_HOSTS = entrySet(`
+	medium.com, quora.com, substack.com, github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv,
+	telegram.org, whatsapp.com, discord.com, slack.com, flickr.com, crunchbase.com, angel.co, wellfound.com,
+	glassdoor.com, indeed.com, yelp.com, trustpilot.com, wikipedia.org, google.com, goo.gl, bing.com,
+	maps.app.goo.gl, producthunt.com, g2.com, salesforce.com, force.com, hubspot.com, pipedrive.com, zoho.com,
+	zoho.eu, close.com, copper.com, freshworks.com, freshsales.io, myfreshworks.com, dynamics.com, attio.com,
+	monday.com, apollo.io, zoominfo.com, lusha.com, kaspr.io, cognism.com, hunter.io, snov.io, rocketreach.co,
+	lemlist.com, waalaxy.com, clay.com, clay.run, folk.app, streak.com, intercom.com, outreach.io, salesloft.com,
+	activehosted.com, activecampaign.com, mailchimp.com, list-manage.com, bitrix24.com, odoo.com, phantombuster.com,
+	wiza.co, evaboot.com, notion.so, airtable.com, trello.com, asana.com, clickup.com, atlassian.net, zendesk.com,
+	nocodb.com, teamleader.eu, sellsy.com, calendly.com, cal.com, meetings.hubspot.com, zcal.co, doodle.com,
+	acuityscheduling.com, tidycal.com, youcanbook.me, savvycal.com, zoom.us, teams.microsoft.com, webex.com,
+	whereby.com, typeform.com, eventbrite.com, lu.ma, meetup.com, jotform.com, tally.so, forms.gle, hopin.com,
+	koalendar.com, dropbox.com, box.com, sharepoint.com, onedrive.live.com, 1drv.ms, wetransfer.com, icloud.com,
+	docsend.com, pitch.com, canva.com, figma.com, loom.com, miro.com, slideshare.net, issuu.com, linktr.ee, bit.ly,
+	t.co, ow.ly, tinyurl.com, buff.ly, rb.gy, cutt.ly, is.gd, beacons.ai, bio.link, about.me, taplink.cc,
+	campsite.bio, hihello.me, popl.co, wordpress.com, weebly.com, gitbook.io, squarespace.com, gravatar.com
+`);
+/** Shops, maps, directories and booking services that have domains in many countries. */
+const PLATFORM =
+	/^(?:etsy|amazon|ebay|booking|airbnb|tripadvisor|expedia|doctolib|jameda|opentable|thefork|treatwell|yelp|yellowpages|pagesjaunes|gelbeseiten|dasoertliche|11880|paginegialle|paginasamarillas|foursquare|houzz|thumbtack|angieslist|fiverr|upwork|freelancer|malt|shopify|myshopify|aliexpress|alibaba|lieferando|ubereats|doordash|deliveroo|google|facebook|linkedin|xing|kununu|indeed|glassdoor|trustpilot|northdata|europages|kompass|zillow|immobilienscout24|mobile|autoscout24|patreon|kickstarter|gofundme|eventbrite|meetup|soundcloud|spotify|bandcamp|imdb)(?:\.[a-z]{2,3}){1,2}$/;
+const USERS_PAGE = /^\/(?:@|(?:biz|listings?|users?|profiles?|u|dp)\/[^/]+)/i;
+/** A host of a company's tool, whose pages are users' calendars, files and so on. */
+const TOOL_HOST =
+	/^(?:app|apps|crm|my|login|dashboard|portal|calendar|cal|meet|meeting|meetings|book|booking|docs|drive|files|share|forms|lightning|cloud)\..*\./;
+
+/** Whether a web address may be a company's. `host` is in lower case without `www.`; `page` is the rest. */
+export function isCompanyHost(host: string, page: string): boolean {
+	const hosts = listHosts(host);
+	const platform = hosts.find((one) => PLATFORM.test(one));
+	if (hosts.some((one) => SERVICE_HOSTS.has(one)) || isNoCompanyDomain(host)) return false;
+	// Platforms employ people too, so a platform's start page counts as a company's.
+	if (page === '') return platform === undefined || platform === host;
+	return platform === undefined && !TOOL_HOST.test(host) && !USERS_PAGE.test(page);
 }

@@ -2,9 +2,10 @@ import type { LeadResult } from '../service/contract/answers';
 import { isFound, describeResultErrors } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/objects';
 import { LEAD_FIELDS, toNamedFields } from './leadFields';
+import { buildLeadKey } from './leadKey';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './sentLeads';
-import { findCustomData, findReference, removeReference } from './reference';
+import { findCustomData, removeReference } from './reference';
 import { isOfSomebody } from './simplify';
 
 /** Stands for a lead without a result. */
@@ -41,7 +42,8 @@ function assignResults<Sent extends MatchableLead>(
 	const found = new Map<Sent, LeadResult>();
 	const unreferenced: LeadResult[] = [];
 	for (const result of results) {
-		const sentLead = leadByHash.get(findReference(result)) ?? findByData(result);
+		// A lead without room for the reference may be known by who it is.
+		const sentLead = leadByHash.get(buildLeadKey(result)) ?? findByData(result);
 		if (!sentLead) unreferenced.push(result);
 		// A service that retries a lead may also return the earlier error.
 		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, result);

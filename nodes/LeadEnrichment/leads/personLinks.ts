@@ -62,6 +62,13 @@ function findLinkIn(part: string, anyHost: boolean): PersonLink | undefined {
 	return inner === undefined ? undefined : classify(inner, false);
 }
 
+/** The links of the best kind, each once. */
+export function joinPersonLinks(found: readonly PersonLink[]): PersonLink | undefined {
+	const kind = PERSON_LINK_KINDS.find((one) => found.some((other) => other.kind === one));
+	const links = new Set(found.filter((one) => one.kind === kind).map(({ link }) => link));
+	return kind && { link: [...links].join(' '), kind };
+}
+
 /**
  * The link to a person's page in a cell; those of several people are all in it, and then it is none that can be sent.
  * `anyHost`: the header says that it is one, so any host is accepted.
@@ -74,10 +81,7 @@ export function findPersonLink(text: string, anyHost: boolean): PersonLink | und
 	if (NETWORK_PERSON.test(text) && toProfileLink(text) === text) return classify(text, anyHost);
 	if (holdsUnfilled(text)) return undefined;
 	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text}` : text;
-	const found = whole.split(NEXT_LINK).flatMap((part) => findLinkIn(part, anyHost) ?? []);
-	const kind = PERSON_LINK_KINDS.find((one) => found.some((other) => other.kind === one));
-	const links = new Set(found.filter((one) => one.kind === kind).map(({ link }) => link));
-	return kind && { link: [...links].join(' '), kind };
+	return joinPersonLinks(whole.split(NEXT_LINK).flatMap((part) => findLinkIn(part, anyHost) ?? []));
 }
 
 /** Whether an address is a network's page of something other than a person: a company, a school, a job, a post. */

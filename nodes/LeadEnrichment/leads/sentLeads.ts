@@ -1,7 +1,7 @@
 import { listEnrichTypes } from '../service/contract/charges';
 import { isObject, sortKeys, toCanonicalJson } from '../values/objects';
 import { normalizeText } from '../values/text';
-import { toAsciiDomain } from './canonicalLinks';
+import { toComparedDomain } from './canonicalLinks';
 import { toHash } from './hash';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
 import type { CustomData } from './reference';
@@ -14,7 +14,7 @@ function toComparable(field: LeadField, value: unknown): unknown {
 	if (field === 'enrichType') return listEnrichTypes(value);
 	if (typeof value !== 'string') return sortKeys(value);
 	if (COMPARED_FIELDS.has(field)) return normalizeText(value);
-	return field === 'companyDomain' ? toAsciiDomain(value).toLowerCase() : value;
+	return field === 'companyDomain' ? toComparedDomain(value) : value;
 }
 
 /** The same text for canonical leads that the service treats alike, judged by these fields (A1). */
@@ -37,6 +37,8 @@ export interface LeadOfRow {
 export interface SentLead<Row> {
 	/** Identifies the lead in its result's reference and in the ledger. */
 	hash: string;
+	/** The key that an earlier run gave it. */
+	leadKey?: string;
 	lead: LeadInput;
 	rows: Row[];
 	/** Each row's own custom data if the rows differ in it; null for a row without any. */

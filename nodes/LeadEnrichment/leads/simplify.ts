@@ -9,15 +9,31 @@ import {
 } from '../service/contract/resultFields';
 import { isEmpty } from '../values/nothing';
 import { areEqual, isObject, omit, pick } from '../values/objects';
+import { toProfileLink } from './canonicalLinks';
+import { matchCompany } from './companyMatch';
 import { joinNames, listEchoes } from './identity';
+import type { LeadInput } from './leadFields';
+import { buildLeadKey } from './leadKey';
 import type { SentLead } from './sentLeads';
 import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
 
 export interface LeadOrigin {
 	/** Whether its row's fields are output with it. */
 	hasRow?: boolean;
-	/** Whether messages were requested. */
+	/** Whether messages were requested; undefined if nobody knows. */
 	hasMessages?: boolean;
+	/** Whether its key is added to the service's own fields, too; by default it is. */
+	isKeyed?: boolean;
+}
+
+/** What is known of a lead besides its result. */
+export interface LeadFacts {
+	/** By default, the key is made from the result. */
+	leadKey?: string;
+	/** What was sent of it. */
+	sent?: Partial<LeadInput>;
+	/** The contact details of its row that were not asked for. */
+	own?: LeadResult;
 }
 
 interface SimpleField {
@@ -160,16 +176,23 @@ export const saysAnything = (result: LeadResult) =>
 /** Whether a result identifies a person and contains findings. */
 export const isResult = (result: LeadResult) => isOfSomebody(result) && isFound(result);
 
-/** The generated messages. If messages were requested, every unknown field counts as one. */
-function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMessages }: LeadOrigin) {
-	const isFilled = ([, value]: [string, unknown]) => !isEmpty(value);
-	if (hasMessages) {
-		const own = Object.entries(removeReference(result)).filter(isFilled);
-		return own.filter(([name]) => !KNOWN_FIELDS.has(name));
-	}
-	const entries = levels.flatMap((level) => Object.entries(level)).filter(isFilled);
-	return entries.filter(([name]) => MESSAGE_FIELD.test(name));
+/** Whether a part of an object is simplified already. Messages may stand under `email` and `network`, too. */
+function isKnownPart([name, value]: [string, unknown]): boolean {
+	const contact = [EMAIL, PHONE, LINK].find(({ sources }) => sources.includes(name));
+	const isMessage =
+		contact && PARSE_VALUE[contact.kind](value) === undefined && PARSE_VALUE.text(value) !== undefined;
+	return KNOWN_FIELDS.has(name) && !isMessage;
 }
+
+/** Whether a field may be a message: it is unknown, and no object of known fields. */
+function isUnknownField([name, value]: [string, unknown]): boolean {
+	if (KNOWN_FIELDS.has(name) || isEmpty(value)) return false;
+	return MESSAGE_FIELD.test(name) || !isObject(value) || !Object.entries(value).every(isKnownPart);
+}
+
+/** The generated messages. Their names are not documented: unless none were requested, every unknown field counts. */
+const listMessages = (result: LeadResult, { hasMessages }: LeadOrigin) =>
+	hasMessages === false ? [] : Object.entries(removeReference(result)).filter(isUnknownField);
 
 /** Optional fields of a simplified lead: post, insights, messages, and custom data if there is no row. */
 function toLongFields(result: LeadResult, levels: readonly LeadResult[], origin: LeadOrigin): LeadResult {
@@ -178,7 +201,7 @@ function toLongFields(result: LeadResult, levels: readonly LeadResult[], origin:
 		['post_url', post.url],
 		['post_content', post.content],
 		...LONG_FIELDS.map((field): [string, unknown] => [field.name, findValue(levels, field)]),
-		...listMessages(result, levels, origin),
+		...listMessages(result, origin),
 		[RESULT_FIELDS.customData[0], origin.hasRow ? undefined : findCustomData(result)],
 	];
 	return Object.fromEntries(long.filter(([, value]) => !isEmpty(value)));
@@ -189,7 +212,12 @@ export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
 	origin: LeadOrigin = {},
+	{ leadKey = buildLeadKey(result), sent, own }: LeadFacts = {},
 ): LeadResult {
+	const ids = { enrichment_id: jobId, lead_key: leadKey };
+	// Company insights, for example.
+	if (origin.hasMessages === undefined && !isOfSomebody(result))
+		return { ...removeReference(result), ...ids };
 	const levels = listFoundLevels(result);
 	const companies = listCompanies(levels);
 	const short = SHORT_FIELDS.map((field): [string, unknown] => [
@@ -198,8 +226,16 @@ export function simplifyLead(
 			findValue(companies, { ...field, sources: field.companySources ?? [] }) ??
 			null,
 	]);
-	const simple = { ...Object.fromEntries(short), full_name: findFullName(levels) ?? null };
-	return { ...simple, enrichment_id: jobId, ...toLongFields(result, levels, origin) };
+	const simple: LeadResult = { ...Object.fromEntries(short), full_name: findFullName(levels) ?? null };
+	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
+	Object.assign(simple, own);
+	const match = sent && matchCompany(sent, simple);
+	return {
+		...simple,
+		...(match && { company_match: match }),
+		...ids,
+		...toLongFields(result, levels, origin),
+	};
 }
 
 const toContacts = (value: unknown, clean: (text: string) => string) =>
@@ -223,7 +259,8 @@ export function describeFindings(result: LeadResult): LeadResult {
 	const short = SHORT_FIELDS.map(({ name }) => name);
 	// A post may come as text.
 	const post = isObject(result.post) ? undefined : result.post;
-	return { ...toComparedContacts(simple), ...omit(simple, [...short, 'enrichment_id']), post };
+	const who = [...short, 'enrichment_id', 'lead_key'];
+	return { ...toComparedContacts(simple), ...omit(simple, who), post };
 }
 
 /** All spellings of email and phone, camelCase first. */
@@ -237,26 +274,29 @@ const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...
 function rank(name: string): number {
 	const place = FIRST_FIELDS.indexOf(name);
 	if (place >= 0) return place;
-	if (name === 'enrichment_id') return FIRST_FIELDS.length + 1;
+	if (name === 'enrichment_id' || name === 'lead_key') return FIRST_FIELDS.length + 1;
 	return FIRST_FIELDS.length + (LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name) ? 2 : 0);
 }
 
-export type LeadFormatter = (jobId: string | undefined, result: LeadResult) => LeadResult;
+export type LeadFormatter = (jobId: string | undefined, result: LeadResult, facts?: LeadFacts) => LeadResult;
 
 /** Returns a function that formats leads. The job's id replaces a lead's own, because it is what reads the job. */
 export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): LeadFormatter {
-	if (simplify) return (jobId, result) => simplifyLead(jobId, result, origin);
+	if (simplify) return (jobId, result, facts) => simplifyLead(jobId, result, origin, facts);
+	const { isKeyed = true } = origin ?? {};
 	let known: readonly string[] = [];
 	let ordered: readonly string[] = [];
-	return (jobId, result) => {
+	return (jobId, result, { leadKey = buildLeadKey(result) } = {}) => {
 		const lead = removeReference(result);
 		const names = Object.keys(lead);
 		// The results of a job nearly always have the same fields.
 		if (!areEqual(names, known)) {
 			known = names;
-			ordered = [...new Set([...names, 'enrichment_id'])].sort((one, other) => rank(one) - rank(other));
+			const all = new Set([...names, 'enrichment_id', ...(isKeyed ? ['lead_key'] : [])]);
+			ordered = [...all].sort((one, other) => rank(one) - rank(other));
 		}
-		return pick(lead, ordered, { enrichment_id: jobId ?? result.enrichment_id });
+		const ids = { enrichment_id: jobId ?? result.enrichment_id, ...(isKeyed && { lead_key: leadKey }) };
+		return pick(lead, ordered, ids);
 	};
 }
 

@@ -15,7 +15,7 @@ import { fetchCredits } from '../run/balance';
 async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const client = await createServiceClient(context);
 	const credits = redactJson(await fetchCredits(context, client), client.secrets);
-	return [[createItem({ ...credits }, [0])]];
+	return [[createItem({ ...credits }, 0)]];
 }
 
 export const getCredits: Operation = {

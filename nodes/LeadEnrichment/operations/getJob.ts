@@ -1,20 +1,25 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { createRowReader } from '../columns/rowReader';
 import { readItemParameters, readRunSettings } from '../input/parameters';
 import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
-import { createItem, toItems } from '../items/items';
+import { countFates } from '../items/fates';
+import { createItems, toItems } from '../items/items';
 import { describeShort, toJobFailure } from '../items/jobFailures';
-import { toJobFields } from '../items/settleFates';
+import { isMarkedUnsent } from '../items/joinRow';
+import { type RunToSettle, settleFates, toJobFields } from '../items/settleFates';
 import { carryOutJobs } from '../jobs/carryOutJobs';
 import { type Patience, SHORT_POLL_MS } from '../jobs/next';
 import { type RunJob, toNamedJob } from '../jobs/runJob';
 import { removeReference } from '../leads/reference';
-import type { SourceRow } from '../leads/lead';
+import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
+import { isLeadKey } from '../leads/leadKey';
 import { createLeadFormatter, saysAnything } from '../leads/simplify';
 import { addNote } from '../run/addNote';
+import { describeMoved } from '../run/note';
 import { throwIfCancelled } from '../run/carryOutRun';
-import { FailureError } from '../service/failure';
+import { type Failure, FailureError } from '../service/failure';
 import { redactJson } from '../service/redaction';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
@@ -55,13 +60,57 @@ function listOutputFields(job: RunJob, { output, simplify }: RunSettings): Array
 	return (state.record.results ?? []).filter(saysAnything).map((result) => format(name, result));
 }
 
-/** The jobs that rows name, each with the first row that names it: a job's leads are output once. */
-function listNamedJobs(rows: ReadonlyArray<{ row: SourceRow; jobIds: string[] }>): RunJob[] {
-	const jobs = new Map<string, RunJob>();
-	for (const { row, jobIds } of rows) {
-		for (const jobId of jobIds) jobs.set(jobId, jobs.get(jobId) ?? toNamedJob(jobId, row));
+/** What an item names: jobs, or the job of its row; nothing if its row was not sent. */
+interface NamedByRow {
+	row: SourceRow;
+	jobIds: string[];
+	/** Of a row that a run of Enrich put out, the key by which its result is found. */
+	leadKey?: string;
+}
+
+function readNamed(context: IExecuteFunctions, row: SourceRow, { output }: RunSettings): NamedByRow {
+	if (isMarkedUnsent(row.source)) return { row, jobIds: [] };
+	const jobIds = readJobIds(readItemParameters(context, row.itemIndex));
+	const { enrichment_id: own, lead_key: leadKey } = row.source;
+	const isOfRow = output === 'leads' && isLeadKey(leadKey) && jobIds.join() === own;
+	return { row, jobIds, ...(isOfRow && { leadKey }) };
+}
+
+/** The jobs that items name by their ids, each once, for all these items. */
+function listNamedJobs(named: readonly NamedByRow[]): RunJob[] {
+	const rows = new Map<string, SourceRow[]>();
+	for (const { row, jobIds, leadKey } of named) {
+		if (leadKey === undefined) for (const jobId of jobIds) addToList(rows, jobId, row);
 	}
-	return [...jobs.values()];
+	return [...rows].map(([jobId, ofJob]) => toNamedJob(jobId, ofJob));
+}
+
+/** The jobs of rows that a run of Enrich put out, with their leads: the results go back to these rows. */
+function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
+	const ofRuns = named.filter(({ leadKey }) => leadKey !== undefined);
+	if (ofRuns.length === 0) return [];
+	// For results without our reference: who the rows are.
+	const readLead = createRowReader(ofRuns.map(({ row }) => row.source));
+	const jobs = new Map<string, Map<string, Lead>>();
+	for (const { row, jobIds, leadKey = '' } of ofRuns) {
+		const leads = jobs.get(jobIds.join()) ?? new Map<string, Lead>();
+		jobs.set(jobIds.join(), leads);
+		const known = leads.get(leadKey);
+		if (known) known.rows.push(row);
+		else
+			leads.set(
+				leadKey,
+				toStartedLead({ hash: leadKey, leadKey, lead: readLead(row.source).values ?? {}, rows: [row] }),
+			);
+	}
+	return [...jobs].map(([jobId, leads]) => {
+		const ofJob = [...leads.values()];
+		const job = toNamedJob(
+			jobId,
+			ofJob.flatMap(({ rows }) => rows),
+		);
+		return Object.assign(job, { leads: ofJob, isSearch: false, wasStarted: true });
+	});
 }
 
 /** Leads cannot show that their job failed or has more results, so the note does. */
@@ -75,17 +124,27 @@ function addWarning(context: IExecuteFunctions, client: ServiceClient, jobs: rea
 	if (sentences.length > 0) addNote(context, sentences, 'warning');
 }
 
-/** Reads and outputs each job once, however many items name it. @throws FailureError */
+/** Stops the node for a job that brought nothing, unless it continues on errors. @throws FailureError */
+function stopForFailure(context: IExecuteFunctions, job: RunJob, failure: Failure | undefined): void {
+	const [row] = job.rows;
+	if (failure && !context.continueOnFail()) throw new FailureError({ itemIndex: row?.itemIndex, ...failure });
+}
+
+/**
+ * Reads each job once, however many items name it. Rows that a run of Enrich put out come out with their results; for
+ * ids alone, the leads of their jobs come out. @throws FailureError
+ */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
-	const { rows, read, fates } = readEachItem(context, (row) => ({
-		row,
-		jobIds: readJobIds(readItemParameters(context, row.itemIndex)),
-	}));
+	const { rows, read, fates } = readEachItem(context, (row) => readNamed(context, row, settings));
 	stopForBadRows(context, fates);
+	for (const { row, jobIds } of read) if (jobIds.length === 0) fates.set(row.itemIndex, { kind: 'kept' });
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const jobs = listNamedJobs(read);
+	const ofRows = listRowJobs(read);
+	const byId = new Map(ofRows.map((job) => [job.name, job]));
+	const named = listNamedJobs(read);
+	const jobs = [...ofRows, ...named.filter(({ name }) => !byId.has(name))];
 	await carryOutJobs(client, jobs, { patience: toPatience(settings), signal, logger: context.logger });
 	throwIfCancelled(context, jobs);
 	for (const job of jobs) {
@@ -94,22 +153,32 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 		if (state.kind !== 'started' || state.record || !state.lastFailure) continue;
 		job.take({ kind: 'lost', enrichmentId: state.enrichmentId, reply: state.lastFailure });
 	}
+	for (const job of named) {
+		const known = byId.get(job.name);
+		if (known) job.take(known.state);
+	}
 	if (settings.output === 'leads') addWarning(context, client, jobs);
+	const run: RunToSettle = { settings, jobs: ofRows, fates, found: [], notes: [] };
+	settleFates(run, { client, isLook: true });
+	for (const job of ofRows) if (!job.ended) stopForFailure(context, job, toJobFailure(job, client));
 	const found = new Map<number, INodeExecutionData[]>();
-	for (const job of jobs) {
-		const [row] = job.rows;
-		if (!row) continue;
-		const { itemIndex } = row;
+	for (const job of named) {
+		const itemIndexes = job.rows.map(({ itemIndex }) => itemIndex);
+		const [itemIndex = 0] = itemIndexes;
 		// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
 		const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
 		const failure = isAnswer ? undefined : toJobFailure(job, client);
-		if (failure && !context.continueOnFail()) throw new FailureError({ itemIndex, ...failure });
+		stopForFailure(context, job, failure);
 		if (failure) fates.set(itemIndex, { kind: 'failed', enrichmentId: job.enrichmentId, failure });
 		else {
 			const shown = redactJson(listOutputFields(job, settings), client.secrets);
-			for (const item of shown) addToList(found, itemIndex, createItem(item, [itemIndex]));
+			for (const item of createItems(shown, itemIndexes)) addToList(found, itemIndex, item);
 		}
 	}
+	if (countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === 'no_result') > 0)
+		for (const note of run.notes) addNote(context, [note], 'warning');
+	const moved = describeMoved(fates);
+	if (moved.length > 0) addNote(context, moved, 'info');
 	const node = context.getNode();
 	return [
 		rows.flatMap((row) => [...(found.get(row.itemIndex) ?? []), ...toItems(node, [row], fates, settings)]),

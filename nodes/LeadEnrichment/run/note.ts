@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
-import { countFates, listFailures } from '../items/fates';
+import { countFates, type Fates, listFailures } from '../items/fates';
 import { describeJobs, describeShort } from '../items/jobFailures';
 import type { SkipReason } from '../items/joinRow';
 import type { RunJob } from '../jobs/runJob';
@@ -52,7 +52,7 @@ function describeSavings({ rows }: Run, { start }: Plan, fieldNames: FieldNames)
 		const asked = charged.contactDetails;
 		if (asked.length === 0 || [generateMessage ?? [], interests ?? []].flat().length > 0) continue;
 		const contacts = own.map(({ source }) => readContacts(source));
-		const missing = asked.filter((type) => !contacts.every((there) => there.includes(type)));
+		const missing = asked.filter((type) => !contacts.every((there) => there[type] !== undefined));
 		if (missing.length === asked.length) continue;
 		for (const type of asked) if (!missing.includes(type)) known[type] += own.length;
 		const rest = missing.length > 0 ? { ...charged, leads: 1, contactDetails: missing } : undefined;
@@ -294,6 +294,16 @@ function describeColumns(run: Run): string[] {
 	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
 }
 
+/** How many people work elsewhere now: `7 of 120 now work elsewhere`. */
+export function describeMoved(fates: Fates): string[] {
+	const moved = countFates(
+		fates,
+		(fate) => fate.kind === 'result' && fate.result.company_match === 'different',
+	);
+	const all = describeNumber(countFates(fates, ({ kind }) => kind === 'result'));
+	return moved > 0 ? [`${describeNumber(moved)} of ${all} now work elsewhere: see company_match`] : [];
+}
+
 /** What a suspended run waits for. */
 function describeWaiting(context: IExecuteFunctions, { jobs, operation }: Run): string[] {
 	const running = jobs.filter(({ isAwaited }) => isAwaited);
@@ -323,6 +333,7 @@ export function addRunNote(
 		describeRun(run, plan, client.fieldNames, spending),
 		...listSteps(context, client, run),
 		...describeColumns(run),
+		...describeMoved(run.fates),
 		...describeNextRun(context, run, plan),
 		...describePlan(run, plan),
 		...run.notes,

@@ -5,8 +5,7 @@ import type { Fate, Fates } from '../items/fates';
 import type { RunToSettle } from '../items/settleFates';
 import type { Accepted } from '../jobs/accept';
 import { createJob, type StartedJob } from '../jobs/runJob';
-import type { Lead } from '../leads/lead';
-import type { SourceRow } from '../leads/lead';
+import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
 import { redactText } from '../service/redaction';
 import type { RunSettings } from '../settings/runSettings';
 import { isStorable } from '../values/objects';
@@ -54,20 +53,12 @@ interface StoredRun {
 	jobs: StoredJob[];
 }
 
-/** Nothing is paid for on waking. */
-const NOTHING_TO_PAY = {
-	settings: {},
-	leads: 1,
-	creditsPerLead: 0,
-	charged: { operation: 'enrich', contactDetails: [] },
-} as const;
-
 /** The row's fields that can be stored. A row with other fields has already failed. */
-function toStoredRow({ itemIndex, source, binary }: SourceRow): SourceRow {
+function toStoredRow({ itemIndex, source, binary, own }: SourceRow): SourceRow {
 	const storable = isStorable(source)
 		? source
 		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
-	return { itemIndex, source: storable, binary };
+	return { itemIndex, source: storable, binary, own };
 }
 
 /** A job's start without secrets and signatures: the service may repeat the resume URL. */
@@ -142,7 +133,7 @@ export function readStoredRun(context: IWebhookFunctions): SuspendedRun {
 		jobs: jobs.map(({ name, start, accepted, hasMessages, isSearch, leads }) => {
 			const own = leads.map((lead): Lead => {
 				const ofLead = lead.rows.flatMap((index) => byIndex.get(index) ?? []);
-				return { ...NOTHING_TO_PAY, ...lead, rows: ofLead };
+				return toStartedLead({ ...lead, rows: ofLead });
 			});
 			const ofJob = own.flatMap((lead) => (isSearch ? lead.rows.slice(0, 1) : lead.rows));
 			const job = createJob({ name, leads: own, isSearch, rows: ofJob, hasMessages });

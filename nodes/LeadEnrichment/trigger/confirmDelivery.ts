@@ -18,7 +18,7 @@ import { addToList, omit, toCanonicalJson } from '../values/objects';
 function listSigns(lead: LeadResult): string[] {
 	const reference = findReference(lead);
 	const own = removeReference(lead);
-	const people = [buildLeadKey(undefined, own), ...listIdentityKeys(lead)];
+	const people = [buildLeadKey(own), ...listIdentityKeys(lead)];
 	const { emails, phones } = toComparedContacts(simplifyLead(undefined, lead));
 	const contacts = [...emails, ...phones];
 	return [

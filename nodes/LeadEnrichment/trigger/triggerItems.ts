@@ -1,23 +1,26 @@
-import { buildLeadKey } from '../leads/leadKey';
-import { removeReference } from '../leads/reference';
-import {
-	createLeadFormatter,
-	type LeadFormatter,
-	saysAnything,
-	simplifyLead,
-	describeFindings,
-} from '../leads/simplify';
-import type { LeadResult } from '../service/contract/answers';
-import { omit, toCanonicalJson } from '../values/objects';
-import type { Delivery } from '../deliveries/parseDelivery';
 import { createHash } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
+
+import type { Delivery } from '../deliveries/parseDelivery';
+import { buildLeadKey, toPersonKeys } from '../leads/leadKey';
+import { findReference, removeReference } from '../leads/reference';
+import { createLeadFormatter, describeFindings, saysAnything } from '../leads/simplify';
+import type { LeadResult } from '../service/contract/answers';
 import { clockMs } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
+import { omit, toCanonicalJson } from '../values/objects';
+
+/** The first key of a person, and the profile link if one is known. */
+interface Person {
+	leadKey: string;
+	link?: string;
+}
 
 /** What a job has output: what was found for each lead key, and whether its end came out. */
 interface CameOut {
 	found: Map<string, Set<string>>;
+	/** By what names them, see `toPersonKeys`. */
+	persons: Map<string, Person>;
 	hasEnded: boolean;
 }
 /** What jobs have output, by workflow, node and job. */
@@ -29,9 +32,29 @@ const toDigest = (lead: LeadResult) =>
 		.digest('base64')
 		.slice(0, 22);
 
+/** The key of a lead. Without a reference, it keeps the first one of its person: the link may come later. */
+function toLeadKey(lead: LeadResult, persons: Map<string, Person>): string {
+	const { keys, link } = toPersonKeys(lead);
+	const isThem = (person: Person | undefined): person is Person =>
+		person !== undefined && (link === undefined || person.link === undefined || person.link === link);
+	const known =
+		findReference(lead) === undefined ? keys.map((key) => persons.get(key)).find(isThem) : undefined;
+	const person = known ?? { leadKey: buildLeadKey(lead) };
+	person.link ??= link;
+	for (const key of keys) if (!persons.has(key)) persons.set(key, person);
+	return person.leadKey;
+}
+
+/** A lead of a delivery, and whether it comes out. */
+interface ToldLead {
+	lead: LeadResult;
+	leadKey: string;
+	isNew: boolean;
+}
+
 /** What is new of a delivery. */
 export interface News {
-	leads: LeadResult[];
+	leads: ToldLead[];
 	/** Whether the job's end has not come out yet. */
 	isEndNew: boolean;
 	remember(events: readonly string[]): void;
@@ -43,24 +66,26 @@ export interface News {
  * suppress a lead. In the editor, or without a job, everything is new.
  */
 export function takeNews(context: IWebhookFunctions, delivery: Delivery, memory: OutputMemory): News {
-	const { enrichmentId, leads, kind } = delivery;
-	if (enrichmentId === undefined || context.getMode() === 'manual')
-		return { leads, isEndNew: true, remember: () => undefined };
-	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId.toLowerCase()].join('\n');
-	const { found, hasEnded }: CameOut = memory.get(place, clockMs()) ?? { found: new Map(), hasEnded: false };
-	const known = leads.map((lead) => ({
-		lead,
-		key: buildLeadKey(enrichmentId, lead),
-		digest: toDigest(lead),
-	}));
-	const added = known.filter(({ key, digest }) => found.get(key)?.has(digest) !== true);
-	const remember = (events: readonly string[]) => {
-		for (const { key, digest } of events.includes('leadEnriched') ? added : [])
-			found.set(key, new Set([...(found.get(key) ?? []), digest]));
-		const ends = hasEnded || (kind === 'final' && events.includes('jobCompleted'));
-		if (ends || found.size > 0) memory.set(place, { found, hasEnded: ends }, clockMs());
+	const { enrichmentId, kind } = delivery;
+	const isRemembered = enrichmentId !== undefined && context.getMode() !== 'manual';
+	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId?.toLowerCase()].join('\n');
+	const before = isRemembered ? memory.get(place, clockMs()) : undefined;
+	const { found, persons, hasEnded }: CameOut = before ?? {
+		...{ found: new Map(), persons: new Map(), hasEnded: false },
 	};
-	return { leads: added.map(({ lead }) => lead), isEndNew: !hasEnded, remember };
+	const told = delivery.leads.filter(saysAnything).map((lead) => {
+		const leadKey = toLeadKey(lead, persons);
+		const digest = toDigest(lead);
+		return { lead, leadKey, digest, isNew: found.get(leadKey)?.has(digest) !== true };
+	});
+	const remember = (events: readonly string[]) => {
+		for (const { leadKey, digest } of events.includes('leadEnriched') ? told : [])
+			found.set(leadKey, (found.get(leadKey) ?? new Set()).add(digest));
+		const ends = hasEnded || (kind === 'final' && events.includes('jobCompleted'));
+		if (isRemembered && (ends || found.size > 0))
+			memory.set(place, { found, persons, hasEnded: ends }, clockMs());
+	};
+	return { leads: told, isEndNew: !hasEnded, remember };
 }
 
 export interface TriggerSettings {
@@ -68,32 +93,25 @@ export interface TriggerSettings {
 	simplify: boolean;
 }
 
-function buildLeadEvent({ enrichmentId, status }: Delivery, result: LeadResult, format: LeadFormatter) {
-	const lead = format(enrichmentId, result);
-	return {
-		event: 'lead.enriched',
-		enrichment_id: lead.enrichment_id,
-		status,
-		lead_key: buildLeadKey(enrichmentId, result),
-		...omit(lead, ['event', 'lead_key']),
-	};
-}
-
 /** The items of a delivery, by the trigger's settings: one for each new lead, one for the ended job, or none. */
 export function toTriggerItems(
-	delivery: Delivery,
-	{ leads: newLeads, isEndNew }: Pick<News, 'leads' | 'isEndNew'>,
+	{ enrichmentId, status, kind }: Delivery,
+	{ leads, isEndNew }: Pick<News, 'leads' | 'isEndNew'>,
 	{ events, simplify }: TriggerSettings,
 ): LeadResult[] {
-	const { enrichmentId, status, leads, kind } = delivery;
 	const format = createLeadFormatter(simplify);
-	const told = kind !== 'unknown' && events.includes('leadEnriched') ? newLeads.filter(saysAnything) : [];
-	const items: LeadResult[] = told.map((lead) => buildLeadEvent(delivery, lead, format));
-	if (kind === 'final' && isEndNew && events.includes('jobCompleted')) {
-		const clean = leads.filter(saysAnything).map(removeReference);
-		const results = simplify ? clean.map((lead) => simplifyLead(enrichmentId, lead)) : clean;
-		const summary = { enrichment_id: enrichmentId, status, lead_count: results.length };
-		items.push({ event: 'job.completed', ...summary, results });
-	}
-	return items;
+	const isWanted = kind !== 'unknown' && events.includes('leadEnriched');
+	const items = leads
+		.filter(({ isNew }) => isWanted && isNew)
+		.map(({ lead, leadKey }): LeadResult => {
+			const shown = format(enrichmentId, lead, { leadKey });
+			const head = { enrichment_id: shown.enrichment_id, status, lead_key: leadKey };
+			return { event: 'lead.enriched', ...head, ...omit(shown, ['event', 'lead_key']) };
+		});
+	if (kind !== 'final' || !isEndNew || !events.includes('jobCompleted')) return items;
+	const results = leads.map(({ lead, leadKey }) =>
+		simplify ? format(enrichmentId, lead, { leadKey }) : { ...removeReference(lead), lead_key: leadKey },
+	);
+	const summary = { enrichment_id: enrichmentId, status, lead_count: results.length };
+	return [...items, { event: 'job.completed', ...summary, results }];
 }

@@ -1,4 +1,5 @@
-import { isCompanyHost, isNoCompany } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import { isNoCompany } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import { isCompanyHost } from '../../../nodes/LeadEnrichment/leads/mailHosts';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 describe('a host of pages that belong to their users', () => {

@@ -71,16 +71,32 @@ describe('the columns of a list', () => {
 
 	it('are the fields of an object in any row, also where all rows have the same keys', () => {
 		const companies = ['', { name: 'Engines' }, [{ domain: 'engines.example' }]];
-		expect(listColumns(companies.map((company) => ({ company }))).slice(1)).toEqual([
+		expect(listColumns(companies.map((company) => ({ company }))).slice(1)).toMatchObject([
 			{ key: 'company', inside: ['name'], header: 'company.name' },
 			{ key: 'company', inside: ['domain'], header: 'company.domain' },
 		]);
 	});
 
-	it('lie two levels down at most, inside records at both', () => {
-		const fields = { all: { firstname: 'Ada', name: { first: 'Ada' } }, owner: { firstname: 'Grace' } };
-		const headers = ['fields.all', 'fields.owner', 'fields.all.firstname', 'fields.all.name'];
+	it('lie three levels down at most, inside records at all', () => {
+		const name = { first: 'Ada', data: { last: 'Byron' } };
+		const fields = { all: { firstname: 'Ada', name }, owner: { firstname: 'Grace' } };
+		const headers = [
+			'fields.all',
+			'fields.owner',
+			'fields.all.firstname',
+			'fields.all.name',
+			'fields.all.name.first',
+			'fields.all.name.data',
+		];
 		expect(toHeaders([{ fields }]).slice(1)).toEqual(headers);
+	});
+
+	it('are the labels in lists of labels and values, but not in those of somebody else', () => {
+		const list = [{ title: 'Firma', text: 'Engines' }, { name: 'Ort', value: 'Kiel' }, { text: 'x' }];
+		const board = [{ id: 'c', text: 'Engines', type: 'text', column: { title: 'Firma' } }];
+		const row = { asked: list, board, owner_fields: list, tags: [{ name: 'vip' }] };
+		const labels = ['asked.Ort', 'asked.Firma', 'board.Firma'];
+		expect(toHeaders([{ asked: [] }, row]).slice(4)).toEqual(labels);
 	});
 
 	it('hold a flat column beside the field of an object that has the same header', () => {

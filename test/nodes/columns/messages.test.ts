@@ -69,6 +69,24 @@ describe('a list that is refused', () => {
 			FULL_NAME,
 		],
 		[
+			'senders with their names before their addresses',
+			{ From: '"Berg, Anna" <anna@engines.example>', To: 'me@own.example', Subject: 'Offer' },
+			`Rename ${THIS('From')}${BY_HAND}`,
+			{ 'Full Name': '"Berg, Anna" <anna@engines.example>', To: 'me@own.example', Subject: 'Offer' },
+		],
+		[
+			'senders with a private mailbox, who have no company',
+			{ From: 'anna@gmail.com', Subject: 'Offer' },
+			`Rename ${FULL}${BY_HAND}`,
+			FULL_NAME,
+		],
+		[
+			'addresses without names',
+			{ value: 'anna@engines.example', type: 'personal' },
+			`Rename ${FULL}${BY_HAND}`,
+			{ value: 'anna@engines.example', 'Full Name': 'Anna Berg' },
+		],
+		[
 			'a full name of one word',
 			{ 'Full Name': 'Anna', ...DOMAIN },
 			`Put the names into columns "First Name" and "Last Name"${LINK}`,

@@ -5,7 +5,7 @@ const ADDRESS = 'ada@engines.example';
 const NUMBER = '+44 20 5550 0101';
 
 function readContacts(row: Record<string, unknown>) {
-	return createContactReader([row])(row);
+	return Object.keys(createContactReader([row])(row));
 }
 
 describe('a column of a person’s email', () => {
@@ -143,7 +143,7 @@ it('columns are found in every row of the list, one level deep', () => {
 		{ properties: { email: { value: ADDRESS }, phone: NUMBER } },
 	];
 	const read = createContactReader(rows);
-	expect(rows.map((row) => read(row))).toEqual([[], ['emails', 'phones']]);
+	expect(rows.map((row) => read(row))).toEqual([{}, { emails: ADDRESS, phones: NUMBER }]);
 	expect(readContacts({ owner: { email: ADDRESS }, company: { phone: NUMBER } })).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ describe('a column whose header says nothing known', () => {
 		const rows = cells.map((cell) => ({ [header]: cell }));
 		expect(toContactHeaders(rows)).toEqual({ emails: [header], phones: [] });
 		const read = createContactReader(rows);
-		expect(rows.map((row) => read(row))).toEqual([['emails'], ['emails'], [], [], []]);
+		expect(rows.map((row) => Object.keys(read(row)))).toEqual([['emails'], ['emails'], [], [], []]);
 	});
 
 	it.each(

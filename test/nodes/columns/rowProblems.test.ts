@@ -218,6 +218,16 @@ describe('what went wrong when a list was read from its file', () => {
 		expect(findListFault(['Task', 'Due'], [{ Task: 'Company', Due: 'x' }], false)).toBeUndefined();
 	});
 
+	it('is a second line of headers, where most cells of the first row are some', () => {
+		const second = { Contact: 'First Name', __EMPTY: 'Last Name', Firm: 'Name', Note: 'x' };
+		const rows = [second, { Contact: 'Ada', __EMPTY: 'Byron', Firm: 'Engines' }];
+		expect(findListFault(Object.keys(second), rows, true)?.rule).toContain('are in item 0,');
+		const repeated = { 'First Name': 'First Name', Company: 'Company', Note: 'Website' };
+		const filled = { Contact: 'Ada', Source: 'Website', Type: 'Company', Place: 'Kiel', Note: 'x' };
+		for (const row of [repeated, filled])
+			expect(findListFault(Object.keys(row), [row, ...rows], true)).toBeUndefined();
+	});
+
 	it.each([
 		['https://www.linkedin.com/in/ada', { 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' }],
 		['linkedin.com/in/ada', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
@@ -228,16 +238,17 @@ describe('what went wrong when a list was read from its file', () => {
 		expect(readProblem(row)).toEqual({ field: 'lead', rule, fix: `In the file, ${ADD_LINE}` });
 	});
 
-	it.each([{ row: ['Ada Byron', 'Engines'] }, { 'row.0': 'Ada Byron', 'row.1': 'Engines' }])(
-		'is that its columns have numbers: %j',
-		(row) => {
-			expect(readProblem(row)).toEqual({
-				field: 'lead',
-				rule: 'cannot be read: the columns have numbers instead of headers',
-				fix: `In the Extract from File node, switch on Header Row. If the file has no header line, ${ADD_LINE}`,
-			});
-		},
-	);
+	it.each([
+		{ row: ['Ada Byron', 'Engines'] },
+		{ row: { 0: 'Ada Byron', 1: 'Engines' } },
+		{ 'row.0': 'Ada Byron', 'row.1': 'Engines' },
+	])('is that its columns have numbers: %j', (row) => {
+		expect(readProblem(row)).toEqual({
+			field: 'lead',
+			rule: 'cannot be read: the columns have numbers instead of headers',
+			fix: `In the Extract from File node, switch on Header Row. If the file has no header line, ${ADD_LINE}`,
+		});
+	});
 
 	it.each([
 		{ 'Grace Period': '14 days', Engines: 'Acme' },

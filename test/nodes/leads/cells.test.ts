@@ -1,4 +1,8 @@
-import { toAsciiDomain, toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
+import {
+	toComparedDomain,
+	toCompanyDomain,
+	toRegisteredDomain,
+} from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
 import {
 	toSentCustomData,
 	toSentDomain,
@@ -73,7 +77,7 @@ describe('a company domain', () => {
 		['a dot at the end of the host before a port', 'https://engines.example.:443/', 'engines.example'],
 		['a host in another script', 'https://www.münchen.example/über-uns', 'münchen.example'],
 		['a host in Punycode', 'https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
-		['a subdomain that begins like www', 'https://www2.engines.example', 'www2.engines.example'],
+		['a subdomain that begins like www', 'https://wwwhite.engines.example', 'wwwhite.engines.example'],
 		['lines behind the host', 'https://engines.example/a\nb', 'engines.example'],
 		['a number', 42, '42'],
 		['a placeholder for no value, which is no address', 'N/A', 'N/A'],
@@ -154,6 +158,28 @@ describe('the domain of a company', () => {
 	});
 
 	it.each([
+		['careers.engines.com', 'engines.com'],
+		['uk.engines.com', 'engines.com'],
+		['www2.engines.co.uk', 'engines.co.uk'],
+		['de.jobs.engines.com', 'engines.com'],
+		['mail.it.engines.de', 'engines.de'],
+		['shop.bmw.de', 'bmw.de'],
+		['blog.münchen.example', 'münchen.example'],
+		['jobs.ch', 'jobs.ch'],
+		['mail.ru', 'mail.ru'],
+		['jobs.co.uk', 'jobs.co.uk'],
+		['ab.org.pl', 'ab.org.pl'],
+		['ab.adv.br', 'ab.adv.br'],
+		['news.uk.com', 'news.uk.com'],
+		['works.engines.com', 'works.engines.com'],
+		['mailing.engines.com', 'mailing.engines.com'],
+	])('is what is registered, without labels for services and countries: %s', (host, domain) => {
+		expect(toRegisteredDomain(host)).toBe(domain);
+		expect(toComparedDomain(host)).toBe(toComparedDomain(domain));
+		expect(toSentDomain(`https://www.${host}/`)).toBe(host === 'mail.ru' ? undefined : domain);
+	});
+
+	it.each([
 		['münchen.example', 'xn--mnchen-3ya.example'],
 		['engines.example', 'engines.example'],
 		['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
@@ -162,6 +188,6 @@ describe('the domain of a company', () => {
 		['engines ltd.', 'engines ltd.'],
 		['müller & söhne', 'müller & söhne'],
 	])('is compared as ASCII, and text that is none as it is: %j', (text, domain) => {
-		expect(toAsciiDomain(text)).toBe(domain);
+		expect(toComparedDomain(text)).toBe(domain);
 	});
 });

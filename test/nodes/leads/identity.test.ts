@@ -70,17 +70,21 @@ describe('the keys of a record', () => {
 
 describe('the key by which a lead is the same in each delivery', () => {
 	it.each<[label: string, record: Person, key: string | undefined]>([
-		['its profile link', { ...link('in/ada'), full_name: 'Ada' }, 'link:https://network.example/in/ada'],
+		['its profile link', { ...link('in/ada'), full_name: 'Ada' }, 'address:network.example/in/ada'],
+		[
+			'its name with its company',
+			{ ...ADA, company_domain: 'engines.example', company_name: 'Engines' },
+			'name+company:ada byron\nengines',
+		],
 		[
 			'its name with the domain of its company',
-			{ ...ADA, company_domain: 'engines.example', company_name: 'Engines' },
+			{ ...ADA, company_domain: 'engines.example' },
 			'name+domain:ada byron\nengines.example',
 		],
-		['its name with its company', { ...ADA, company_name: 'Engines' }, 'name+company:ada byron\nengines'],
 		[
 			'that of the lead which it repeats, where its own fields tell nobody',
 			{ email: 'ada@engines.example', lead: link('in/ada') },
-			'link:https://network.example/in/ada',
+			'address:network.example/in/ada',
 		],
 		['not its name alone, which two people may share', { full_name: 'Ada Byron' }, undefined],
 	])('is %s', (_label, record, key) => {

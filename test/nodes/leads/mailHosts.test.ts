@@ -1,6 +1,5 @@
-import { isCompanyHost } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 import { toLeadValue } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { isNoCompanyDomain } from '../../../nodes/LeadEnrichment/leads/mailHosts';
+import { isCompanyHost, isNoCompanyDomain } from '../../../nodes/LeadEnrichment/leads/mailHosts';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 describe('a domain that is no company’s', () => {
@@ -8,7 +7,8 @@ describe('a domain that is no company’s', () => {
 		splitList(`
 			gmail.com, web.de, free.fr, libero.it, telefonica.net, uol.com.br, ziggo.nl, btinternet.com,
 			yahoo.com, yahoo.co.uk, hotmail.fr, outlook.com, live.nl, gmx.de, aol.com, windowslive.com,
-			yandex.kz, btconnect.com, ocn.ne.jp, comhem.se, protonmail.ch, tampabay.rr.com, comcast.net, t-online.de, gmial.com, alumni.stanford.edu
+			yandex.kz, btconnect.com, ocn.ne.jp, comhem.se, protonmail.ch, tampabay.rr.com, comcast.net, t-online.de, gmial.com, alumni.stanford.edu, aim.com, interia.eu, yopmail.com, wanadoo.es, co.uk, com.br, uk.com, pages.dev,
+			engines.pages.dev, engines.web.app, engines.framer.website, careers.engines.onrender.com
 		`),
 	)('has mailboxes for everybody: %s', (host) => {
 		expect(isNoCompanyDomain(host)).toBe(true);

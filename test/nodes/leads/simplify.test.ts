@@ -10,7 +10,12 @@ type Lead = Record<string, unknown>;
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const NAMES = 'email phone full_name job_title company_name company_domain network location'.split(' ');
-const NOTHING = { ...Object.fromEntries(NAMES.map((name) => [name, null])), enrichment_id: ID };
+const KEY = expect.stringMatching(/^[\w-]{11}$/) as string;
+const NOTHING = {
+	...Object.fromEntries(NAMES.map((name) => [name, null])),
+	enrichment_id: ID,
+	lead_key: KEY,
+};
 const SIMPLE = {
 	email: 'ada@engines.example',
 	phone: '+44 20 0000 0000',
@@ -21,6 +26,7 @@ const SIMPLE = {
 	network: 'https://network.example/in/ada',
 	location: 'London',
 	enrichment_id: ID,
+	lead_key: KEY,
 };
 const EMAIL = 'a@b.example';
 const INSIGHTS = {
@@ -30,9 +36,11 @@ const INSIGHTS = {
 };
 const REFERENCE = { n8n_row_reference: makeReference(1) };
 const BESIDE_ROW = { hasRow: true };
+const NO_MESSAGES = { hasMessages: false };
+const ADA = { full_name: 'Ada' };
 const MESSAGES = { email: { subject: 'Hello', body: 'Hello Ada' } };
 
-const { enrichment_id: _id, email, phone, ...SNAKE_CASE } = SIMPLE;
+const { enrichment_id: _id, lead_key: _key, email, phone, ...SNAKE_CASE } = SIMPLE;
 const MORE = { location: 'London', country: 'UK', followers: 12 };
 
 describe('a simplified lead', () => {
@@ -132,7 +140,7 @@ describe('a simplified lead', () => {
 		[
 			'what was found, beside a text that there is none',
 			{ ...NONE, email: EMAIL, linkedin: 'www.network.example/in/ada' },
-			{ email: EMAIL, network: 'www.network.example/in/ada' },
+			{ email: EMAIL, network: 'https://www.network.example/in/ada' },
 		],
 		[
 			'one level of objects in it',
@@ -145,7 +153,7 @@ describe('a simplified lead', () => {
 		['a post that is null', { post: null, summary: 'x' }, { summary: 'x' }],
 		['insights and messages that are null', { top_problems: null, messages: null }, {}],
 	])('is made from %s', (_label, result, changes) => {
-		expect(simplifyLead(ID, result)).toEqual({ ...NOTHING, ...changes });
+		expect(simplifyLead(ID, result, NO_MESSAGES)).toEqual({ ...NOTHING, ...changes });
 	});
 });
 
@@ -154,29 +162,43 @@ describe('beyond the short fields a simplified lead has', () => {
 	const written = { outreach: 'Hello Ada', country: 'UK', user_name: 'ada', status: 'done', network: 'x' };
 	const own = { customData: { id: '7', ...REFERENCE } };
 	it.each<[label: string, origin: LeadOrigin, result: Lead, added: Lead]>([
-		['the messages that were written', BESIDE_ROW, { messages: MESSAGES }, { messages: MESSAGES }],
-		['messages of another name', {}, { generatedMessages: MESSAGES }, { generatedMessages: MESSAGES }],
+		['the messages that were written', BESIDE_ROW, { ...ADA, messages: MESSAGES }, { messages: MESSAGES }],
+		['messages of another name', {}, { ...ADA, outreach: MESSAGES }, { outreach: MESSAGES }],
+		['messages as texts', {}, { ...ADA, outreach: { email: 'Hi' } }, { outreach: { email: 'Hi' } }],
+		['a message in a text', {}, { ...ADA, first_line: 'Hello Ada' }, { first_line: 'Hello Ada' }],
+		['none where none were asked for', NO_MESSAGES, { ...ADA, messages: MESSAGES }, {}],
+		[
+			'no object whose fields are known',
+			{},
+			{ ...ADA, contact: { email: EMAIL, phone: '+44 20 0000 0000', name: 'Ada', linkedin: 'not found' } },
+			{},
+		],
 		[
 			'what is not known otherwise, where messages were asked for',
 			{ ...BESIDE_ROW, hasMessages: true },
 			{ ...enriched, ...written, ...own, messages: MESSAGES },
 			{ summary: 'Ada', ...INSIGHTS, outreach: 'Hello Ada', messages: MESSAGES },
 		],
-		['nothing that nobody knows elsewhere', {}, written, {}],
+		['nothing that nobody knows where none were asked for', NO_MESSAGES, { ...ADA, ...written }, {}],
 		[
 			'messages one level down, and however deep they are',
 			{},
+			{ ...ADA, data: { messages: { email: { parts: [{ body: { html: { text: 'Hi' } } }] } } } },
 			{ data: { messages: { email: { parts: [{ body: { html: { text: 'Hi' } } }] } } } },
-			{ messages: { email: { parts: [{ body: { html: { text: 'Hi' } } }] } } },
 		],
-		['the insights of every result that has them', BESIDE_ROW, enriched, { summary: 'Ada', ...INSIGHTS }],
-		['them in snake_case, whatever their spelling', {}, { topProblems: 'x' }, { top_problems: 'x' }],
+		[
+			'the insights of every result that has them',
+			{ ...BESIDE_ROW, ...NO_MESSAGES },
+			enriched,
+			{ summary: 'Ada', ...INSIGHTS },
+		],
+		['them in snake_case, whatever their spelling', {}, { ...ADA, topProblems: 'x' }, { top_problems: 'x' }],
 		['no custom data beside its row', BESIDE_ROW, own, {}],
 		['the custom data where no row is at hand, without the reference', {}, own, { customData: { id: '7' } }],
 		['nothing where only the reference was custom data', {}, { customData: REFERENCE }, {}],
 	])('%s', (_label, origin, result, added) => {
 		const simple = Object.entries(simplifyLead(ID, result, origin));
-		const short = [...NAMES, 'enrichment_id'];
+		const short = [...NAMES, 'enrichment_id', 'lead_key'];
 		expect(Object.fromEntries(simple.filter(([name]) => !short.includes(name)))).toEqual(added);
 	});
 });
@@ -215,11 +237,12 @@ describe('a lead as it leaves the node', () => {
 			['full_name', 'Ada'],
 			['extra', [1]],
 			['enrichment_id', ID],
+			['lead_key', KEY],
 		]);
 	});
 
 	it('has who it is and where at work next, and what is long behind all others, in any order of the record', () => {
-		const format = createLeadFormatter(false);
+		const format = createLeadFormatter(false, { isKeyed: false });
 		const who = ['full_name', 'job_title', 'company_name'];
 		const names = ['enrichEmail', ...who, 'country', 'enrichment_id', 'summary'];
 		const record = Object.fromEntries(names.map((name, index) => [name, index]));
@@ -239,11 +262,20 @@ describe('a lead as it leaves the node', () => {
 describe('a lead that brings an enrichment_id of its own', () => {
 	it.each([null, undefined, '', 'other'])('of %j comes out with its job’s id, to be read by', (own) => {
 		const result = { full_name: 'Ada', enrichment_id: own, note: 'x' };
-		expect(createLeadFormatter(false)(ID, result)).toEqual({ ...result, enrichment_id: ID });
+		expect(createLeadFormatter(false)(ID, result)).toEqual({ ...result, enrichment_id: ID, lead_key: KEY });
 		expect(createLeadFormatter(true)(ID, result).enrichment_id).toBe(ID);
 	});
 
+	it('has its key behind it', () => {
+		const lead = createLeadFormatter(false)(ID, { full_name: 'Ada', summary: 'x' }, { leadKey: 'k' });
+		expect(Object.keys(lead)).toEqual(['full_name', 'enrichment_id', 'lead_key', 'summary']);
+		expect(lead.lead_key).toBe('k');
+	});
+
 	it('keeps it where its job is not known', () => {
-		expect(createLeadFormatter(false)(undefined, { enrichment_id: 'own' })).toEqual({ enrichment_id: 'own' });
+		expect(createLeadFormatter(false)(undefined, { enrichment_id: 'own' })).toEqual({
+			enrichment_id: 'own',
+			lead_key: KEY,
+		});
 	});
 });

@@ -8,7 +8,8 @@ import {
 } from '../words/nameWords';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
-import { isGivenName, isParticle } from './wordKinds';
+import { splitFullName } from './splitName';
+import { isGivenName, isInCapitals, isParticle } from './wordKinds';
 
 /**
  * Whether a text is a person's name. `weak`: its first name is also an ordinary word, or only its last name is known;
@@ -35,6 +36,11 @@ export function rateName(text: string, { firstName, lastName }: SplitName): Evid
 	return last.some(isKnown) ? 'weak' : 'none';
 }
 
+export function isSurelyPerson(text: string): boolean {
+	const name = splitFullName(text);
+	return name !== undefined && rateName(text, name) === 'strong';
+}
+
 /**
  * Whether a text with a comma is a company and a whole name ("Acme Rockets, Anna Bergson") rather than a last name
  * and first names. `isOpen`: the header does not promise people's names, so one word may be a company.
@@ -43,10 +49,12 @@ export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
 	const [given = '', last = ''] = [behind[0], behind.at(-1)].map((word) => foldWord(word ?? ''));
 	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last);
+	// "HUGHES, Owen Rhys".
+	const isLastInCapitals = [front, behind].map((words) => words.every(isInCapitals)).join() === 'true,false';
 	if (more.length > 0 || behind.length < 2 || !isKnown(given) || !isLast) return false;
 	return front.length > 1
 		? !front.some((word) => isParticle(word) || isKnown(foldWord(word)))
-		: isOpen && !isKnown(foldWord(front[0] ?? ''));
+		: isOpen && !isKnown(foldWord(front[0] ?? '')) && !isLastInCapitals;
 }
 
 const keepLetters = (text: string) => foldWord(text).replace(/[^a-z]/g, '');
@@ -118,4 +126,14 @@ export function isOwnAddress({ firstName }: SplitName, address: string): boolean
 export function isRoleHandle(handle: string): boolean {
 	const words = handle.split(/[^\p{L}]+/u);
 	return areDescription(words) || words.some((word) => ROLE_HANDLES.has(foldWord(word)));
+}
+
+/** Whether a domain may be a company's: it is part of the name, or begins like it. */
+export function fitsCompany(company: string, domain: string): boolean {
+	const host = keepLetters(domain.split('.')[0] ?? '');
+	return SPELLINGS.some((spell) => {
+		const [first = '', name] = [spell(splitWords(company)[0] ?? ''), spell(company)];
+		const start = first.length < 4 || ORDINARY_WORDS.has(first) ? name : first;
+		return host.length > 1 && name.length > 1 && (name.includes(host) || host.includes(start));
+	});
 }

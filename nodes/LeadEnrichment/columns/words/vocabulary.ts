@@ -63,9 +63,15 @@ export const WORDS = {
 	companyName: `
 		Company, Company Name, Organization, Organisation, Account, Employer, Account Name, Current Company,
 		Current Employer, Business Name, Firm, Workplace, Company Title, Associated Company, Legal Name,
-		Registered Name, Company Name for Emails, Works At, Where do you work,
+		Registered Name, Company Name for Emails, Works At, Where do you work, Who do you work for,
+		Which company are you with, What company are you with, Which organization are you with,
+		Which organisation are you with, Which company do you represent, Bei welcher Firma arbeiten Sie,
+		Bei welchem Unternehmen arbeiten Sie, Dans quelle entreprise travaillez-vous,
+		Pour quelle entreprise travaillez-vous, En qué empresa trabaja, En qué empresa trabajas,
+		Per quale azienda lavora, Per quale azienda lavori, Em que empresa trabalha,
+		Em qual empresa você trabalha, Bij welk bedrijf werkt u, Bij welk bedrijf werk je,
 		Which company do you work for, What company do you work for, Which company do you work at, Org, Companies, Job Company Name,
-		Company Display Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
+		Company Display Name, Commercial Company Name, Parent Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
 		Für welches Unternehmen arbeiten Sie, In welchem Unternehmen arbeiten Sie,
 		Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
 		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte, Établissement,
@@ -160,7 +166,8 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 			Contact, Display Name, Record, Person, Participant, Attendee, Guest, Guest Name, Prospect, Customer,
 			Customer Name, Client, Client Name, Kontakt, Teilnehmer, Gast, Kunde, Kundenname, Interessent,
 			Nom du client, Personne, Contacto, Cliente, Nombre del cliente, Persona, Contatto, Nome del cliente,
-			Nome cliente, Contato, Nome do cliente, Pessoa, Klant, Klantnaam, Naam klant, Relatie, Persoon
+			Nome cliente, Contato, Nome do cliente, Pessoa, Klant, Klantnaam, Naam klant, Relatie, Persoon, Speaker, Panelist, Referentin, Intervenant, Intervenante, Ponente,
+			Relatore, Relatrice, Palestrante, Spreker
 		`,
 		readings: [{ means: 'person' }],
 	},
@@ -221,7 +228,8 @@ export const MODIFIER_KINDS = Object.keys(MODIFIERS) as ReadonlyArray<keyof type
 /** Objects in which nodes put the row's own fields. */
 export const CONTAINER_WORDS = `
 	properties, fields, attributes, data, record, values, body, json, item, profile, output, result, payload, custom
-	fields, query, answers, names, name, LinkedIn, all, core, embedded
+	fields, query, answers, names, name, LinkedIn, all, core, embedded, metadata, additional attributes,
+	custom attributes, identity profiles, identities
 `;
 
 /**
@@ -248,4 +256,4 @@ export const OTHERS = `
 	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
 `;
 /** The same, but only as whole words. */
-export const OTHERS_IN_SHORT = 'firm, hr, hq, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';
+export const OTHERS_IN_SHORT = 'firm, hr, hq, to, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';

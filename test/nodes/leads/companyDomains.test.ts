@@ -2,7 +2,7 @@ import {
 	findCompanyDomain,
 	findWorkDomain,
 	listAddresses,
-} from '../../../nodes/LeadEnrichment/columns/links';
+} from '../../../nodes/LeadEnrichment/leads/companyDomains';
 
 describe('a company’s domain', () => {
 	it.each([
@@ -23,10 +23,10 @@ describe('a company’s domain', () => {
 		['v1.beta.2', undefined],
 		['vitamin.d', undefined],
 		['ada@engines.example', undefined],
-		['app.engines.example', 'app.engines.example'],
-		['https://app.engines.example/', 'app.engines.example'],
-		['//app.engines.example/', 'app.engines.example'],
-		['https://app.engines.example, https://other.example', 'app.engines.example'],
+		['app.engines.example', 'engines.example'],
+		['https://app.engines.example/', 'engines.example'],
+		['//app.engines.example/', 'engines.example'],
+		['https://app.engines.example, https://other.example', 'engines.example'],
 		['app.engines.example/login', undefined],
 		['HTTPS://app.engines.example/login', undefined],
 		['//app.engines.example/login', undefined],

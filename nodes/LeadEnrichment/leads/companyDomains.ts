@@ -1,8 +1,7 @@
-import { toCompanyDomain } from '../leads/canonicalLinks';
-import { isNoCompanyDomain } from '../leads/mailHosts';
 import { isDomain } from '../service/contract/requests';
 import { isPlaceholderAddress } from '../values/nothing';
-import { isCompanyHost } from './words/cellWords';
+import { toCompanyDomain, toRegisteredDomain } from './canonicalLinks';
+import { isCompanyHost, isNoCompanyDomain } from './mailHosts';
 
 /** The domain of a company's address; undefined if it belongs to a service or private mailbox, or is no address. */
 export function findCompanyDomain(text: string): string | undefined {
@@ -10,7 +9,7 @@ export function findCompanyDomain(text: string): string | undefined {
 	const domain = toCompanyDomain(address);
 	if (domain === undefined || !isDomain(domain)) return undefined;
 	const page = /[/?#].+/.exec(address.replace(/^(?:[a-z]+:)?\/\//i, ''))?.[0] ?? '';
-	return isCompanyHost(domain, page) ? domain : undefined;
+	return isCompanyHost(domain, page) ? toRegisteredDomain(domain) : undefined;
 }
 
 const LONGEST_CELL = 2_000;
@@ -27,7 +26,8 @@ export function listAddresses(text: string): string[] {
 export function findWorkDomain(text: string): string | undefined {
 	for (const address of listAddresses(text)) {
 		const domain = toCompanyDomain(address.slice(address.indexOf('@') + 1));
-		if (domain !== undefined && isDomain(domain) && !isNoCompanyDomain(domain)) return domain;
+		if (domain !== undefined && isDomain(domain) && !isNoCompanyDomain(domain))
+			return toRegisteredDomain(domain);
 	}
 	return undefined;
 }
