@@ -7,6 +7,7 @@ import { CREDENTIAL_TYPE } from '../support/environment';
 import { describeApprovedAgent } from './examples/approvedAgent';
 import { describeCrmContacts } from './examples/crmContacts';
 import { describeCrmExport } from './examples/crmExport';
+import { describeFilledTable } from './examples/filledTable';
 import { describeFoundBefore } from './examples/foundBefore';
 import { describeGoogleSheet } from './examples/googleSheet';
 import { findOverlaps, NOTE_TYPE } from './examples/layout';
@@ -34,6 +35,10 @@ const EXAMPLE_TESTS: ExampleTest[] = [
 	{ files: ['enrich-salesforce-contacts.json'], describeRuns: () => describeCrmContacts('Salesforce') },
 	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
 	{ files: ['fill-gaps-of-another-provider.json'], describeRuns: describeOtherProvider },
+	{
+		files: ['send-a-table-to-trigger.json', 'fill-a-table-by-trigger.json'],
+		describeRuns: describeFilledTable,
+	},
 	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
 	{
 		files: ['post-search-streamed-to-trigger.json', 'receive-streamed-leads.json'],

@@ -7,6 +7,8 @@ import type { Environment } from '../../support/environment';
 export const BY_HAND = 'Run by Hand';
 /** Only an execution that hangs takes this long. */
 export const DEADLINE_MS = 120_000;
+/** An execution that a delivery starts has begun by then. */
+export const SETTLED_MS = 2_000;
 
 /** Imports an example as a user does, with the user's changes. */
 export async function importExample(
