@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Service } from './environment';
 
 const creditsSchema = z.object({ credits: z.number() });
-const startsSchema = z.array(z.object({ leads: z.array(z.record(z.unknown())) }));
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
 const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
@@ -66,14 +65,6 @@ export async function countRequests(service: Service, endpoint: Endpoint): Promi
 /** What the service has delivered so far. */
 export async function listDeliveries(service: Service): Promise<z.output<typeof deliveriesSchema>> {
 	return deliveriesSchema.parse(await read(service, '/_sandbox/deliveries'));
-}
-
-/** The bodies of the starts of Enrich that the service receives while something runs, and what that returns. */
-export async function watchStarts<T>(service: Service, run: () => Promise<T>) {
-	const before = await countRequests(service, 'enrich');
-	const result = await run();
-	const bodies = (await listRequestBodies(service, 'enrich')).slice(before);
-	return { result, starts: startsSchema.parse(bodies) };
 }
 
 /** Runs something while the balance is another one. */
