@@ -5,8 +5,6 @@ import prettier from 'eslint-config-prettier';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import tseslint from 'typescript-eslint';
 
-import { verbs } from './scripts/lint/verbs.mjs';
-
 const PUBLISHED = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
 const TYPESCRIPT = ['**/*.ts'];
 
@@ -93,11 +91,6 @@ export default tseslint.config(
 				{ considerDefaultExhaustiveForUnions: true },
 			],
 		},
-	},
-	{
-		files: [`${NODES}/**/*.ts`],
-		plugins: { glossary: { rules: { verbs } } },
-		rules: { 'glossary/verbs': 'error' },
 	},
 	forbid([`${NODES}/*.ts`, 'credentials/*.ts'], [], LONG_ARGUMENTS),
 	forbid([`${NODES}/service/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS, LONG_ARGUMENTS),

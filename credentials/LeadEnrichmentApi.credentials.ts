@@ -24,7 +24,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://api.example.com',
 			description:
-				'Address of the service’s API. You need no /v1 at the end: the node adds it to each request.',
+				'Address of the API of the Lead Discovery and Enrichment Service. You need no /v1 at the end: the node adds it to each request.',
 		},
 		{
 			displayName: 'Access Token',

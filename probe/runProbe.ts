@@ -5,10 +5,12 @@ import { carryOutJobs } from '../nodes/LeadEnrichment/jobs/carryOutJobs';
 import { createJob, type RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
+import { toFirstText } from '../nodes/LeadEnrichment/leads/identity';
 import { findReference } from '../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
 import * as charges from '../nodes/LeadEnrichment/service/contract/charges';
 import { buildJobPath, CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
+import { RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
 import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings';
 import { joinText } from '../nodes/LeadEnrichment/service/failure';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
@@ -34,6 +36,8 @@ class Probe {
 	/** What the jobs may have cost, by the estimate or by the balance, whichever is more. */
 	private spent = 0;
 	private lead = MADE_UP_LEAD;
+	/** Whether an answer to a start said how many leads the credits cover; undefined without such an answer. */
+	private namesFinalLimit?: boolean;
 
 	constructor(
 		client: service.ServiceClient,
@@ -48,6 +52,8 @@ class Probe {
 			const isCut = given.kind === 'failure' && deadline.aborted;
 			const reply = isCut ? ({ kind: 'failure', failure: 'timeout' } as const) : given;
 			this.report.show(request, reply);
+			if (request.method === 'POST' && replies.isSuccess(reply) && isObject(reply.body))
+				this.namesFinalLimit = (this.namesFinalLimit ?? false) || 'finalLimit' in reply.body;
 			return reply;
 		};
 		this.client = { ...client, send };
@@ -70,6 +76,8 @@ class Probe {
 			if (reason === undefined) await this.runWork(work, WORKS.length - index);
 			else report.notAsked.push(`${work.subject}: ${reason}`);
 		}
+		if (this.namesFinalLimit !== undefined)
+			report.read.push(`finalLimit: ${this.namesFinalLimit ? 'sent' : 'not sent'} with a start's answer`);
 		report.tellEnd();
 		if (this.spent > 0)
 			report.tell('\nAnswers may hold data of real people: leave it out where you show them.');
@@ -161,8 +169,14 @@ class Probe {
 	private describeMatch(results: readonly LeadResult[]): string {
 		const sent = { hash: toHash(this.lead), lead: this.lead };
 		const result = matchResults([sent], results).results.get(sent);
-		if (result)
-			return `, matched by ${findReference(result) === undefined ? 'its identity' : 'its reference'}`;
+		if (result) {
+			const isReturned = findReference(result) !== undefined;
+			const domain = toFirstText(result, RESULT_FIELDS.companyDomain);
+			const form = domain === '' ? 'not told' : domain.startsWith('www.') ? 'as it was sent' : 'without www.';
+			this.report.read.push(`customData: ${isReturned ? 'returned' : 'not returned'} with a result`);
+			this.report.read.push(`Domains: ${form}`);
+			return `, matched by ${isReturned ? 'its reference' : 'its identity'}`;
+		}
 		if (results.length > 0) this.report.unread.add('Enrich: which lead a result belongs to');
 		return '';
 	}

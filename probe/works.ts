@@ -24,7 +24,9 @@ export const MADE_UP_LEAD: LeadInput = {
 
 /** The person that a search has found, for Enrich to find, too; undefined for one without a profile link. */
 export function toLead(result: LeadResult): LeadInput | undefined {
-	const reading = checkLead({ networkUrl: toFirstText(result, RESULT_FIELDS.profileUrl) });
+	const { profileUrl, companyDomain } = RESULT_FIELDS;
+	const domain = toFirstText(result, companyDomain) || undefined;
+	const reading = checkLead({ networkUrl: toFirstText(result, profileUrl), companyDomain: domain });
 	return reading.ok ? reading.lead : undefined;
 }
 
@@ -48,8 +50,18 @@ export const WORKS: readonly Work[] = [
 		subject: 'Enrich',
 		path: START_PATHS.enrich,
 		charged: { operation: 'enrich', leads: 1, contactDetails: ['emails'] },
-		buildBody: (lead) => ({
-			leads: [addReference({ ...lead, enrichType: ['emails'] }, toHash(lead))],
+		// With `www.`, which the nodes leave out, to see in which form the service returns a domain.
+		buildBody: ({ companyDomain, ...lead }) => ({
+			leads: [
+				addReference(
+					{
+						...lead,
+						...(companyDomain && { companyDomain: `www.${companyDomain}` }),
+						enrichType: ['emails'],
+					},
+					toHash({ ...lead, companyDomain }),
+				),
+			],
 			includeContactDetails: true,
 		}),
 	},

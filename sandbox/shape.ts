@@ -32,10 +32,6 @@ export const shapeSchema = z.strictObject({
 			customDataAs: z.enum(['object', 'text', 'camelKeys', 'ownFields', 'leadCopy']).default('object'),
 			/** The types of contact details are not shown. */
 			contactsAs: z.enum(['text', 'list']).default('text'),
-			/** A job's record has so many results, and names the next page; null for all. */
-			pageSize: z.number().int().min(1).nullable().default(null),
-			/** How it says that there are more. */
-			pageMark: z.enum(['next_page', 'pagination', 'meta', 'total_pages', 'next']).default('next_page'),
 		})
 		.default({}),
 	skippedLeads: z
@@ -93,8 +89,6 @@ export const shapeSchema = z.strictObject({
 			wrapper: word.nullable().default(null),
 			/** Where a start's answer names the job: in its body, or in the header Location alone. */
 			idIn: z.enum(['body', 'location']).default('body'),
-			/** Errors are web pages. */
-			htmlErrors: z.boolean().default(false),
 			/** Other status codes: usual code → code sent. */
 			codes: z.record(z.number().int().min(200).max(599)).default({}),
 		})
@@ -113,18 +107,15 @@ export const shapeSchema = z.strictObject({
 		.partial()
 		.default({}),
 	/**
-	 * What deliveries look like, whose payload is not shown. `object`: a streamed lead stands under `results`; `text`,
-	 * `nested`: results are JSON text, or stand in `leads`; `array`, `event`: a list of the delivery, or of an event that
-	 * has it; `ndjson`: a line of JSON for each lead; `batches`: a final delivery comes in pieces; `twice`: each comes
-	 * twice; `message`: a final delivery is a message and an id.
+	 * What deliveries look like, whose payload is not shown. `object`: a streamed lead stands under `results`;
+	 * `nested`: results stand in `leads`; `array`, `event`: a list of the delivery, or of an event that has it; `batches`: a
+	 * final delivery comes in pieces; `twice`: each comes twice; `message`: a final delivery is a message and an id.
 	 */
 	deliveriesAs: z
-		.enum(['usual', 'object', 'text', 'nested', 'array', 'event', 'ndjson', 'batches', 'twice', 'message'])
+		.enum(['usual', 'object', 'nested', 'array', 'event', 'batches', 'twice', 'message'])
 		.default('usual'),
 	/** Other names of Search's and Post Search's options, whose names are not shown. */
 	optionNames: z.strictObject({ streaming: word, activitySignal: word }).partial().default({}),
-	/** A header that signs deliveries; null for none. */
-	signatureHeader: word.nullable().default(null),
 });
 
 export type Shape = z.output<typeof shapeSchema>;

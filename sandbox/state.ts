@@ -35,11 +35,7 @@ export class SandboxState {
 		// Each delivery that waits for a retry adds a listener; Node.js warns when there are more than ten.
 		setMaxListeners(0, this.stopping.signal);
 		this.accounts = new Accounts(initialCredits(settings));
-		this.deliverySender = new DeliverySender(
-			settings,
-			this.stopping.signal,
-			() => this.shape.signatureHeader,
-		);
+		this.deliverySender = new DeliverySender(settings, this.stopping.signal);
 		this.deliveries = new Deliveries(this.deliverySender);
 		this.jobs = new Jobs({
 			deliverySender: this.deliverySender,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { deliveryPauseMs, isDeliveryAccepted } from '../assumptions';
@@ -9,8 +8,6 @@ export interface Delivery {
 	kind: 'streamed' | 'final';
 	url: string;
 	body: object;
-	/** The body is a list, of which each entry is sent as a line of JSON. */
-	isLines?: boolean;
 }
 
 /** One attempt of a delivery, as the control API lists it. */
@@ -22,14 +19,6 @@ export interface DeliveryRecord extends Delivery {
 }
 
 const RECEIVER_TIMEOUT_MS = 10_000;
-/** Nobody checks the signature: it is only to be there. */
-const SIGNING_KEY = 'sandbox';
-const toLines = (body: object) =>
-	[body]
-		.flat()
-		.map((line) => `${JSON.stringify(line)}\n`)
-		.join('');
-const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 /** Sends deliveries to their receivers, retries them after a failure, and records every attempt. */
 export class DeliverySender {
@@ -40,7 +29,6 @@ export class DeliverySender {
 	constructor(
 		private readonly settings: SandboxSettings,
 		private readonly stopping: AbortSignal,
-		private readonly signatureHeader: () => string | null,
 	) {
 		this.agent = new Agent({ connections: settings.deliveryConnections, pipelining: 1 });
 	}
@@ -96,17 +84,11 @@ export class DeliverySender {
 
 	private async attempt(delivery: Delivery, attempt: number): Promise<boolean> {
 		const record = this.record(delivery, attempt, 'under way');
-		const { isLines } = delivery;
-		const body = isLines ? toLines(delivery.body) : JSON.stringify(delivery.body);
-		const header = this.signatureHeader();
 		try {
 			const response = await request(delivery.url, {
 				method: 'POST',
-				headers: {
-					'content-type': isLines ? 'application/x-ndjson' : 'application/json',
-					...(header !== null && { [header]: sign(body) }),
-				},
-				body,
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(delivery.body),
 				dispatcher: this.agent,
 				headersTimeout: RECEIVER_TIMEOUT_MS,
 				bodyTimeout: RECEIVER_TIMEOUT_MS,

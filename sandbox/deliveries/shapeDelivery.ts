@@ -20,19 +20,13 @@ function split(body: Body, size: number): Body[] {
 	}));
 }
 
-/** The body with its list of results in another form; one without such a list as it is. */
-const withResults = (body: Body, change: (results: unknown[]) => unknown): Body =>
-	Array.isArray(body.results) ? { ...body, results: change(body.results) } : body;
-
 /** The bodies that are sent in the place of one. */
 const SHAPES: Record<Shape['deliveriesAs'], (body: Body, kind: Delivery['kind']) => object[]> = {
 	usual: (body) => [body],
 	object: ({ result, ...body }) => [result === undefined ? body : { ...body, results: result }],
-	text: (body) => [withResults(body, (results) => JSON.stringify(results))],
-	nested: (body) => [withResults(body, (leads) => ({ leads }))],
+	nested: (body) => [Array.isArray(body.results) ? { ...body, results: { leads: body.results } } : body],
 	array: (body) => [[body]],
 	event: (data, kind) => [[{ event: kind === 'final' ? 'job.completed' : 'lead.enriched', data }]],
-	ndjson: (body) => [split(body, 1)],
 	batches: (body) => split(body, BATCH_SIZE),
 	twice: (body) => [body, body],
 	message: (body, kind) =>
@@ -41,8 +35,4 @@ const SHAPES: Record<Shape['deliveriesAs'], (body: Body, kind: Delivery['kind'])
 
 /** The deliveries that are sent in the place of one, in their order. */
 export const shapeDelivery = (delivery: Delivery, as: Shape['deliveriesAs']): Delivery[] =>
-	SHAPES[as](delivery.body, delivery.kind).map((body) => ({
-		...delivery,
-		body,
-		...(as === 'ndjson' && { isLines: true }),
-	}));
+	SHAPES[as](delivery.body, delivery.kind).map((body) => ({ ...delivery, body }));

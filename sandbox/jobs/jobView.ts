@@ -47,25 +47,6 @@ const INSTEAD = {
 	short: (results: LeadResult[]) => results.slice(0, -1),
 };
 
-/** How a first page says that there are more. */
-const PAGE_MARKS = {
-	next_page: () => 2,
-	pagination: () => ({ has_more: true }),
-	meta: (pages: number) => ({ total_pages: pages, page: 1 }),
-	total_pages: (pages: number) => pages,
-	next: (_pages: number, id: string) => `/v1/jobs/${id}?page=2`,
-};
-
-/** The results, or the first page of them. */
-function viewPage(job: Job, all: LeadResult[], { results: shape }: Shape): Record<string, unknown> {
-	const { field, pageSize, pageMark } = shape;
-	if (pageSize === null || all.length <= pageSize) return { [field]: all };
-	return {
-		[field]: all.slice(0, pageSize),
-		[pageMark]: PAGE_MARKS[pageMark](Math.ceil(all.length / pageSize), job.id),
-	};
-}
-
 /** The results, or what the shape has in their place. */
 function viewResults(
 	job: Job,
@@ -86,7 +67,7 @@ function viewResults(
 	const all = results();
 	const isLate = nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000;
 	return {
-		...(isLate ? { [field]: INSTEAD[as](all) } : viewPage(job, all, shape)),
+		...(isLate ? { [field]: INSTEAD[as](all) } : { [shape.results.field]: all }),
 		...(hasFigures(shape) && countContacts(all)),
 	};
 }

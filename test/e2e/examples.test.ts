@@ -7,41 +7,29 @@ import { CREDENTIAL_TYPE } from '../support/environment';
 import { describeApprovedAgent } from './examples/approvedAgent';
 import { describeCrmContacts } from './examples/crmContacts';
 import { describeCrmExport } from './examples/crmExport';
-import { describeFoundBefore } from './examples/foundBefore';
-import { describeGoogleSheet } from './examples/googleSheet';
+import { describeFilledTable } from './examples/filledTable';
 import { findOverlaps, NOTE_TYPE } from './examples/layout';
-import { describeNightlySearch } from './examples/nightlySearch';
-import { describeOtherProvider } from './examples/otherProvider';
-import { describeOutreach } from './examples/outreach';
-import { describeReviewList } from './examples/reviewList';
 import { describeStreamedLeads } from './examples/streamedLeads';
-import { describeTimedOutJob } from './examples/timedOutJob';
 import { findUnknownParameters } from './examples/parameters';
+import { checkExample } from './examples/runExample';
+import { RUNS } from './examples/runs';
 import { describeUploadedList } from './examples/uploadedList';
-import { openEnvironment } from './sharedEnvironment';
+import { openEnvironment, useEnvironment } from './sharedEnvironment';
 
-interface ExampleTest {
-	files: string[];
-	describeRuns: () => void;
-}
-
-/** The tests of each example or group of examples. */
-const EXAMPLE_TESTS: ExampleTest[] = [
+/** The examples that need more than the table of runs, each with a file of its own. */
+const OTHER_TESTS = [
 	{ files: ['agent-with-approval.json'], describeRuns: describeApprovedAgent },
 	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
-	{ files: ['enrich-a-google-sheet.json'], describeRuns: describeGoogleSheet },
 	{ files: ['enrich-hubspot-contacts.json'], describeRuns: () => describeCrmContacts('HubSpot') },
 	{ files: ['enrich-salesforce-contacts.json'], describeRuns: () => describeCrmContacts('Salesforce') },
-	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
-	{ files: ['fill-gaps-of-another-provider.json'], describeRuns: describeOtherProvider },
-	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
 	{
 		files: ['post-search-streamed-to-trigger.json', 'receive-streamed-leads.json'],
 		describeRuns: describeStreamedLeads,
 	},
-	{ files: ['recover-a-timed-out-job.json'], describeRuns: describeTimedOutJob },
-	{ files: ['search-and-write-outreach-messages.json'], describeRuns: describeOutreach },
-	{ files: ['skip-leads-found-before.json'], describeRuns: describeFoundBefore },
+	{
+		files: ['send-a-table-to-trigger.json', 'fill-a-table-by-trigger.json'],
+		describeRuns: describeFilledTable,
+	},
 	{ files: ['upload-a-list.json'], describeRuns: describeUploadedList },
 ];
 
@@ -69,12 +57,19 @@ function toDescribedNode(node: WorkflowNode): WorkflowNode {
 	return { ...node, type, parameters };
 }
 
-for (const { files, describeRuns } of EXAMPLE_TESTS) {
+describe('In a real n8n', () => {
+	const environment = useEnvironment();
+
+	test.each(RUNS)('$file $shows', async (run) => await checkExample(environment, run));
+});
+
+for (const { files, describeRuns } of OTHER_TESTS) {
 	describe(`In a real n8n, ${files.join(' and ')}`, describeRuns);
 }
 
 test('every example is run by a test', () => {
-	expect(FILES.sort()).toEqual(EXAMPLE_TESTS.flatMap(({ files }) => files).sort());
+	const run = [...RUNS.map(({ file }) => file), ...OTHER_TESTS.flatMap(({ files }) => files)];
+	expect(FILES.sort()).toEqual([...new Set(run)].sort());
 });
 
 describe.each(FILES)('The example %s', (file) => {
@@ -89,8 +84,10 @@ describe.each(FILES)('The example %s', (file) => {
 		expect(notes.map(({ name }) => name)).toEqual(expect.arrayContaining(NOTES));
 	});
 
-	test('can be run manually', () => {
-		expect(workflow.nodes.filter(({ type }) => RUN_BY_HAND.includes(type))).not.toHaveLength(0);
+	test('can be run manually, and has no active schedule, which the editor’s big button would prefer', () => {
+		const types = workflow.nodes.filter(({ disabled }) => disabled !== true).map(({ type }) => type);
+		expect(types.filter((type) => RUN_BY_HAND.includes(type))).not.toHaveLength(0);
+		expect(types).not.toContain('n8n-nodes-base.scheduleTrigger');
 	});
 
 	test('has no nodes or notes that overlap', () => {

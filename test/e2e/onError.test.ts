@@ -6,9 +6,10 @@ import { EXAMPLES_FOLDER, readExample } from '../support/examples';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { findNode, withField, withParameters, type Workflow } from '../support/realN8n/workflowFile';
 import { BY_HAND, toInputOf } from '../support/realN8n/workflow';
-import { countRequests, planNextJob, watchStarts } from '../support/serviceReader';
+import { countRequests, planNextJob } from '../support/serviceReader';
 import type { Environment } from '../support/environment';
 import { useEnvironment } from './sharedEnvironment';
+import { watch } from './watch';
 
 const FILE = 'contacts-with-bad-rows.csv';
 const NODE = 'Enrich Leads';
@@ -72,10 +73,9 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 	}
 
 	test('are split by On Error "Continue (using error output)", each with its own row', async () => {
-		const { client, sandbox } = environment;
 		const workflow = await createWorkflow();
-		const run = async () => await client.run(workflow, BY_HAND, DEADLINE_MS);
-		const { result: execution, starts } = await watchStarts(sandbox, run);
+		const run = async () => await environment.client.run(workflow, BY_HAND, DEADLINE_MS);
+		const { result: execution, starts } = await watch(environment, run);
 		const ids = (node: string) => execution.rowsOf(node).map((row) => [row.row, row['Record ID']]);
 		const expected = (wanted: CsvRow[]) => wanted.map((row) => [row['Record ID'], row['Record ID']]);
 		expect(ids('Good')).toEqual(expected(rows.filter((row) => !isBad(row))));

@@ -10,7 +10,7 @@ import { listRequestBodies, listRequestLines } from '../support/serviceReader';
 const DEADLINE_MS = 120_000;
 /** What a preview asks the service. */
 export const ASKED_FOR_BALANCE = ['GET /v1/credits'];
-const startSchema = z.object({ leads: z.array(z.record(z.unknown())) });
+const startSchema = z.object({ leads: z.array(z.record(z.unknown())) }).passthrough();
 
 export type SentLead = z.infer<typeof startSchema>['leads'][number];
 
@@ -18,7 +18,8 @@ export interface Watched<Result> {
 	result: Result;
 	/** All that the service was asked. */
 	requests: string[];
-	/** The leads of all jobs that were started. */
+	/** The bodies of the starts of Enrich, and the leads of them all. */
+	starts: Array<z.infer<typeof startSchema>>;
 	leads: SentLead[];
 }
 
@@ -30,11 +31,13 @@ export async function watch<Result>(
 	const requestsBefore = (await listRequestLines(sandbox)).length;
 	const startsBefore = (await listRequestBodies(sandbox, 'enrich')).length;
 	const result = await run();
-	const starts = (await listRequestBodies(sandbox, 'enrich')).slice(startsBefore);
+	const bodies = (await listRequestBodies(sandbox, 'enrich')).slice(startsBefore);
+	const starts = bodies.map((body) => startSchema.parse(body));
 	return {
 		result,
 		requests: (await listRequestLines(sandbox)).slice(requestsBefore),
-		leads: starts.flatMap((body) => startSchema.parse(body).leads),
+		starts,
+		leads: starts.flatMap(({ leads }) => leads),
 	};
 }
 

@@ -54,7 +54,9 @@ describe('against the sandbox', () => {
 			{ limit: 1 },
 			{ leads: [{ networkUrl: expect.any(String) as string }] },
 		]);
-		expect(readPart(output, 'The nodes read:')).toContain('matched by its reference. up to 2 credits');
+		const read = readPart(output, 'The nodes read:');
+		expect(read).toContain('matched by its reference. up to 2 credits');
+		expect(read).toMatch(/customData: returned with a result\n.*Domains: .*\n[^]*finalLimit: not sent/);
 	});
 
 	it('starts no job that may cost more than what is left', async () => {

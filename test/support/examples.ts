@@ -20,6 +20,7 @@ import { CREDENTIAL_TYPE, type Environment } from './environment';
 export const EXAMPLES_FOLDER = resolve(__dirname, '../../examples');
 const LEAD_NODE_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
 export const TRIGGER_PATH = 'lead-enrichment';
+const TRIGGER_NODE = 'On Lead';
 const TABLE_DEADLINE_MS = 120_000;
 const FORM_NODE = 'Upload a List';
 const FORM_DEADLINE_MS = 30_000;
@@ -55,28 +56,40 @@ export interface PostSearchExamples {
 
 /** Imports the two workflows of the post search: one starts it, the other's trigger receives its leads. */
 export async function importPostSearchExamples(environment: Environment): Promise<PostSearchExamples> {
-	const receiver = withNewWebhook(await readExample(environment, 'receive-streamed-leads.json'), 'On Lead');
+	const { receiver, webhookUrl } = await publishReceiver(environment, 'receive-streamed-leads.json');
 	const starter = await readExample(environment, 'post-search-streamed-to-trigger.json');
-	const webhookUrl = toProductionUrl(environment.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
-	const savedReceiver = await environment.client.createWorkflow(receiver);
-	await createTable(environment, savedReceiver);
-	await environment.client.activate(savedReceiver);
 	return {
 		starter: await environment.client.createWorkflow(
 			withField(starter, 'Where to Send Leads', 'webhookUrl', webhookUrl),
 		),
-		receiver: savedReceiver,
+		receiver,
 	};
+}
+
+interface Receiver {
+	receiver: SavedWorkflow;
+	/** The production URL of its trigger. */
+	webhookUrl: string;
+}
+
+/** Imports and publishes an example whose trigger receives leads. */
+export async function publishReceiver(environment: Environment, fileName: string): Promise<Receiver> {
+	const workflow = withNewWebhook(await readExample(environment, fileName), TRIGGER_NODE);
+	const receiver = await environment.client.createWorkflow(workflow);
+	await createTables(environment, receiver);
+	await environment.client.activate(receiver);
+	const trigger = findNode(workflow, TRIGGER_NODE);
+	return { receiver, webhookUrl: toProductionUrl(environment.n8n.baseUrl, trigger, TRIGGER_PATH) };
 }
 
 /** Sets a new webhook id, as n8n's editor does on import, so that an example can be published twice. */
 const withNewWebhook = (workflow: Workflow, name: string) =>
 	withNode(workflow, name, { webhookId: randomUUID() });
 
-/** Runs the receiving workflow manually, which creates the table for its leads, as its note asks the user to. */
-async function createTable({ client }: Environment, receiver: SavedWorkflow): Promise<void> {
+/** Runs a receiving workflow manually, which creates the tables for its leads, as its note asks the user to. */
+async function createTables({ client }: Environment, receiver: SavedWorkflow): Promise<void> {
 	const { status, error } = await client.run(receiver, 'Run by Hand', TABLE_DEADLINE_MS);
-	assertStep(status === 'success', `The table for the leads was not created: ${error?.message ?? status}`);
+	assertStep(status === 'success', `The tables for the leads were not created: ${error?.message ?? status}`);
 }
 
 /** An example as it is imported, in preview, with the credential selected in each node that needs it. */

@@ -3,14 +3,19 @@ import { z } from 'zod';
 import type { Service } from './environment';
 
 const creditsSchema = z.object({ credits: z.number() });
-const startsSchema = z.array(z.object({ leads: z.array(z.record(z.unknown())) }));
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
 const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
 const requestsSchema = z.array(z.object({ body: z.unknown(), status: z.union([z.number(), z.string()]) }));
 
 const deliveriesSchema = z.array(
-	z.object({ enrichment_id: z.string(), kind: z.string(), url: z.string(), body: z.unknown() }),
+	z.object({
+		enrichment_id: z.string(),
+		kind: z.string(),
+		url: z.string(),
+		body: z.unknown(),
+		status: z.union([z.number(), z.string()]),
+	}),
 );
 const linesSchema = z.array(z.object({ method: z.string(), path: z.string() }));
 
@@ -60,14 +65,6 @@ export async function countRequests(service: Service, endpoint: Endpoint): Promi
 /** What the service has delivered so far. */
 export async function listDeliveries(service: Service): Promise<z.output<typeof deliveriesSchema>> {
 	return deliveriesSchema.parse(await read(service, '/_sandbox/deliveries'));
-}
-
-/** The bodies of the starts of Enrich that the service receives while something runs, and what that returns. */
-export async function watchStarts<T>(service: Service, run: () => Promise<T>) {
-	const before = await countRequests(service, 'enrich');
-	const result = await run();
-	const bodies = (await listRequestBodies(service, 'enrich')).slice(before);
-	return { result, starts: startsSchema.parse(bodies) };
 }
 
 /** Runs something while the balance is another one. */
@@ -120,6 +117,17 @@ export async function setShape({ baseUrl }: Service, shape: Record<string, unkno
 	await write(`${baseUrl}/_sandbox/shape`, 'PUT', shape);
 }
 
+/** Runs something while deliveries have faults (see sandbox/README.md). */
+export async function withDeliveryFaults<T>(
+	{ baseUrl }: Service,
+	faults: ReadonlyArray<Record<string, unknown>>,
+	run: () => Promise<T>,
+): Promise<T> {
+	const url = `${baseUrl}/_sandbox/delivery-faults`;
+	for (const fault of faults) await write(url, 'POST', fault);
+	return await run().finally(async () => await write(url, 'DELETE', {}));
+}
+
 /** Limits starts; what is left out is no limit (see sandbox/README.md). */
 export async function setLimits(
 	{ baseUrl }: Service,
@@ -142,7 +150,7 @@ export async function setCredits({ baseUrl }: Service, credits: number): Promise
 	await write(`${baseUrl}/_sandbox/credits`, 'PUT', { credits });
 }
 
-async function write(url: string, method: 'POST' | 'PUT', content: unknown): Promise<void> {
+async function write(url: string, method: 'POST' | 'PUT' | 'DELETE', content: unknown): Promise<void> {
 	const headers = { 'content-type': 'application/json' };
 	const { body } = await request(url, { method, headers, body: JSON.stringify(content), reset: true });
 	await body.dump();

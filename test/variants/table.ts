@@ -126,7 +126,7 @@ export const SHAPES: Readonly<Record<string, JudgedVariant>> = {
 	'start-location': shaped({ answers: { codes: { 202: 201 }, idIn: 'location' } }),
 	'option-names': shaped({ optionNames: { streaming: 'streaming_results', activitySignal: 'activitySignal' } }),
 	'other-charges': shaped({ charges: { enrich: 2, foundLead: 0.2, foundLeadWithInsights: 1.5, activitySignal: 6, emails: 2 } }),
-	...Object.fromEntries((['object', 'text', 'nested', 'array', 'event', 'ndjson', 'batches', 'twice', 'message'] as const)
+	...Object.fromEntries((['object', 'nested', 'array', 'event', 'batches', 'twice', 'message'] as const)
 		.map((deliveriesAs) => [`delivery-as-${deliveriesAs}`, shaped({ deliveriesAs })])),
 };
 /** Services that another hand has thought of, each as what it makes of the sandbox's answers and deliveries. */

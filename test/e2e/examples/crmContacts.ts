@@ -10,8 +10,9 @@ import {
 	type Workflow,
 	type WorkflowNode,
 } from '../../support/realN8n/workflowFile';
-import { readResults, watchStarts } from '../../support/serviceReader';
+import { readResults } from '../../support/serviceReader';
 import { useEnvironment } from '../sharedEnvironment';
+import { watch } from '../watch';
 import { importExample, runToSuccess } from './runExample';
 
 /** The last name of each pinned contact, and what the service is to find for it. */
@@ -114,8 +115,8 @@ export function describeCrmContacts(crm: 'HubSpot' | 'Salesforce'): void {
 
 	test('asks for what each contact lacks, and puts out the empty fields alone, of the contacts that got something', async () => {
 		const workflow = await importExample(environment, FILE);
-		const { result: execution, starts } = await watchStarts(
-			environment.sandbox,
+		const { result: execution, starts } = await watch(
+			environment,
 			async () => await runToSuccess(environment, workflow),
 		);
 		expect(starts.flatMap(({ leads }) => leads)).toMatchObject(

@@ -1,8 +1,9 @@
 import { checkReport, enrichContacts } from '../../../demo/enrichContacts';
 import { importEnrichExample } from '../../support/examples';
 import { pairedWith } from '../../support/realN8n/execution';
-import { watchStarts } from '../../support/serviceReader';
+
 import { openEnvironment } from '../sharedEnvironment';
+import { watch } from '../watch';
 
 export function describeCrmExport(): void {
 	let report: Awaited<ReturnType<typeof enrichContacts>>;
@@ -12,7 +13,7 @@ export function describeCrmExport(): void {
 		const environment = await openEnvironment();
 		const workflow = await importEnrichExample(environment);
 		const run = async () => await enrichContacts(environment, workflow);
-		const { result, starts } = await watchStarts(environment.sandbox, run);
+		const { result, starts } = await watch(environment, run);
 		report = result;
 		startRequests = starts.length;
 	});

@@ -4,10 +4,7 @@ import { listDeliveries } from '../../support/serviceReader';
 import { importPostSearchExamples, type PostSearchExamples } from '../../support/examples';
 import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
 import { useEnvironment } from '../sharedEnvironment';
-import { runToSuccess } from './runExample';
-
-/** An execution that a delivery starts has begun by then. */
-const SETTLED_MS = 2_000;
+import { runToSuccess, SETTLED_MS } from './runExample';
 
 export function describeStreamedLeads(): void {
 	const environment = useEnvironment();

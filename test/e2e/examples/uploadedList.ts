@@ -7,8 +7,9 @@ import { parseCsv } from '../../support/csvFile';
 import { createAccount } from '../../support/environment';
 import { EXAMPLES_FOLDER, publishUploadForm } from '../../support/examples';
 import { uploadFile } from '../../support/realN8n/uploadFile';
-import { setPace, watchStarts } from '../../support/serviceReader';
+import { setPace } from '../../support/serviceReader';
 import { PACE, useEnvironment } from '../sharedEnvironment';
+import { watch } from '../watch';
 
 const PEOPLE = [
 	{
@@ -77,10 +78,7 @@ export function describeUploadedList(): void {
 	test.each(LISTS.map((list) => [list.file, list] as const))(
 		'gives each row of %s back, with its email and phone or the reason why not',
 		async (_file, list) => {
-			const { result, starts } = await watchStarts(
-				environment.sandbox,
-				async () => await enrichList(formUrl, list),
-			);
+			const { result, starts } = await watch(environment, async () => await enrichList(formUrl, list));
 			checkList(result);
 			expect(result.resultName).toBe(list.file.replace('.csv', '-enriched.csv'));
 			const usable = result.rowsIn.length - list.unusableRows.length;
@@ -133,8 +131,8 @@ export function describeUploadedList(): void {
 	test.each(UNUSABLE_LISTS)(
 		'says of a list %s what it lacks, in words of people who see no n8n, and sends nothing',
 		async (_label, csv, page, reason) => {
-			const { result, starts } = await watchStarts(
-				environment.sandbox,
+			const { result, starts } = await watch(
+				environment,
 				async () => await uploadFile(formUrl, { name: 'Liste.csv', content: Buffer.from(csv) }),
 			);
 			expect(starts).toEqual([]);
@@ -159,8 +157,8 @@ export function describeUploadedList(): void {
 	});
 
 	test.each(SPELLINGS)('reads a list that was saved %s', async (_label, content) => {
-		const { result, starts } = await watchStarts(
-			environment.sandbox,
+		const { result, starts } = await watch(
+			environment,
 			async () => await uploadFile(formUrl, { name: 'Liste.CSV', content }),
 		);
 		const delimiter = [';', '\t', ',', '|'].find((mark) => content.includes(`Vorname${mark}`));
