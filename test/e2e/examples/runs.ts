@@ -48,6 +48,12 @@ const withPinnedSheet = (workflow: Workflow): Workflow => ({
 /** Why each bad contact of the example cannot be enriched. */
 const BAD_CONTACTS = { 'R-2': /last ?name/i, 'R-4': /company/i, 'R-6': /Contact Details per Row/ };
 
+/** Results as the node returns them. */
+const MOVED = [
+	{ 'Record ID': 'R-1', full_name: 'Ada Byron', company_name: 'Looms', company_match: 'different' },
+	{ 'Record ID': 'R-3', full_name: 'Katherine Johnson', company_name: 'Orbits', company_match: 'same' },
+];
+
 // fill-gaps-of-another-provider.json
 
 type Answers = Record<string, { email?: string; phone?: string }>;
@@ -230,6 +236,17 @@ export const RUNS: ExampleRun[] = [
 			expect(review).toHaveLength(Object.keys(BAD_CONTACTS).length + 2);
 			const skipped = review.filter(({ reason }) => reason === 'insufficient_credits');
 			expect(listColumn(skipped, 'record')).toEqual(['R-5', 'R-7']);
+		},
+	},
+	{
+		file: 'enrich-with-a-review-list.json',
+		shows: 'writes people who work elsewhere now to the review list, with where',
+		change: (workflow) => ({ ...workflow, pinData: { [ENRICH]: MOVED.map((json) => ({ json })) } }),
+		check: ({ rows }) => {
+			expect(listColumn(rows('Enriched Rows'), 'record')).toEqual(['R-3']);
+			expect(rows('Review List').map(({ record, reason }) => [record, reason])).toEqual([
+				['R-1', 'works at Looms now'],
+			]);
 		},
 	},
 	{
