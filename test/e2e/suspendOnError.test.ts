@@ -33,6 +33,7 @@ const SAME = { mode: 'raw', jsonOutput: '={{ $json }}' };
 const BAD_ROW: Row = { row: 'bad', note: 'keep me' };
 
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const aKey = expect.stringMatching(/^[\w-]{11}$/) as unknown;
 const aText = expect.any(String) as string;
 
 /** Rows → our node, suspended → a node behind each of its outputs, which adds the row that the item is paired with. */
@@ -89,7 +90,8 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 		const parameters = { operation: 'enrich', options: { maxWaitMinutes: 0.02 } };
 		const execution = await run([...bad, ...GOOD_ROWS], parameters);
 		expect(execution.status).toBe('success');
-		const pending = GOOD_ROWS.map((row) => ({ ...row, enrichment_id: anId, status: 'pending' }));
+		const marks = { enrichment_id: anId, lead_key: aKey, status: 'pending' };
+		const pending = GOOD_ROWS.map((row) => ({ ...row, ...marks }));
 		const code = hasErrorOutput ? {} : { error_code: 'bad_row' };
 		const failed = bad.map((row) => ({ ...row, error: aText, ...code }));
 		expect(execution.rowsOf('Good')).toEqual(hasErrorOutput ? pending : [...failed, ...pending]);
