@@ -32,15 +32,11 @@ export interface NameJudge {
 const isInSmallLetters = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase();
 export const SLUG = /\/in\/([^/?#\s]+)/i;
 
-export const listRowAddresses = (row: Row, { email }: ColumnPlan) =>
+const listRowAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(joinTexts(findCell(row, column))));
 
-const fitsAny = (name: SplitName, addresses: readonly string[]) =>
-	addresses.some((address) => fitsAddress(name, address));
-
-export function fitsAddressInRow(row: Row, name: SplitName, plan: ColumnPlan): boolean {
-	return fitsAny(name, listRowAddresses(row, plan));
-}
+export const fitsAddressInRow = (row: Row, name: SplitName, plan: ColumnPlan) =>
+	listRowAddresses(row, plan).some((address) => fitsAddress(name, address));
 
 /** What a text says and, if that is not enough, the address and the link beside it. */
 function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Evidence {
@@ -49,7 +45,7 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	const addresses = listRowAddresses(row, plan);
 	if (addresses.some((address) => isOwnAddress(name, address))) return 'against';
 	const slug = SLUG.exec(findFilledCell(row, plan.profileLink, undefined, true)?.text ?? '')?.[1];
-	const isBacked = fitsAny(name, addresses) || (slug !== undefined && fitsHandle(name, slug));
+	const isBacked = fitsAddressInRow(row, name, plan) || (slug !== undefined && fitsHandle(name, slug));
 	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';
 	const isOfRole = addresses.some((address) => isRoleHandle(address.split('@')[0] ?? ''));
 	return isOfRole ? 'against' : evidence;

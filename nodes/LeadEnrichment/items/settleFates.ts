@@ -171,7 +171,7 @@ function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: 
 	}
 }
 
-/** The only place where a job becomes the fates of its rows. */
+/** The only place where a job becomes the fates of the rows whose leads it has; for ids alone, Get Job lists its leads. */
 function settleJob(run: RunToSettle, job: RunJob, options: SettleOptions): void {
 	const { client, stopsAtFailure, isAsleep, isLook } = options;
 	const { settings, jobs } = run;

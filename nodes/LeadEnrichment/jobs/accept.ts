@@ -6,7 +6,10 @@ import { roundCredits } from '../service/contract/charges';
 /** A lead or a search as the ledger knows it. */
 export type PricedLead = Pick<Lead, 'hash' | 'leads' | 'creditsPerLead'>;
 
-/** What the service took of a job. Nothing else in the package looks at the answer's `skipped_leads` or `finalLimit`. */
+/**
+ * What the service took of a job. Nothing else looks at an answer's `skipped_leads` or `finalLimit`, but that an answer
+ * without a job refuses it (`isRefusedInWords`).
+ */
 export interface Accepted {
 	/** How many leads it works on; for a search, the most that it may find. */
 	leads: number;

@@ -52,7 +52,7 @@ class JobCourse {
 		return 'enrichmentId' in this.current ? this.current.enrichmentId : undefined;
 	}
 
-	/** The answer to its start; undefined if this run did not start it. */
+	/** The answer to its start, to this run or to an earlier one; undefined for a job that a row or a delivery names. */
 	get start(): StartedJob | undefined {
 		return this.answer;
 	}

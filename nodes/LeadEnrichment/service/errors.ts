@@ -2,7 +2,7 @@ import { describeCount } from '../values/text';
 import type { Failure } from './failure';
 import type { ConnectionFailure } from './reply';
 
-// Every error of the package: code, message, what to do, and its topic on the errors page.
+// The errors of runs: code, message, what to do, and its topic on the errors page. Rules of one field have their words beside them.
 // Invalid input items are described by the rules that they break.
 
 const NOTHING_PAID = 'Nothing was sent or charged';

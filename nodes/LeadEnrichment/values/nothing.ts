@@ -12,7 +12,10 @@ const NOTHING = entrySet(`
 	desconhecido, desconhecida, não disponível, não informado, nenhum, nenhuma, sem dados, onbekend,
 	niet beschikbaar, n.v.t., nvt, niet bekend, geen, leeg, email_not_unlocked@domain.com, linkedin member,
 	linkedin-mitglied, membre linkedin, utilisateur linkedin, miembro de linkedin, membro di linkedin,
-	utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid
+	utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid, see note, see notes, siehe notiz,
+	siehe notizen, voir note, voir notes, ver nota, ver notas, vedi nota, vedi note, zie notitie, zie notities,
+	don't remember, i don't remember, weiß nicht, je ne sais plus, no recuerdo, no me acuerdo, non ricordo,
+	não lembro, não me lembro, weet ik niet
 `);
 /** Placeholders only in this exact case: Na and Nan are real names. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
@@ -23,11 +26,11 @@ const UNFINISHED =
 /** A bracketed note for “no value”: "(no last name)". */
 const IN_BRACKETS =
 	/^\((?:no|not|without|unnamed|kein|keine|keinen|nicht|ohne|sans|pas|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|non|sem|não|nenhum|nenhuma|geen|niet|zonder)\s[^()]*\)$/;
-/** `Email not found`, `LinkedIn URL not found`; `Brian Berg (Sample Contact)`, which a CRM invented. */
-const NO_VALUE = /^(?:[\p{L}\p{N}_-]+ ){0,3}not found[.!]?$|\(sample contact\)$/u;
-/** A template's placeholder that was not filled in: `{{ $json.city }}`, `${city}`, `<company>`, `[First Name]`. */
+/** `Email not found`, `LinkedIn URL not found`; `Brian Berg (Sample Contact)` and `Berg (sample)`, whom a CRM invented. */
+const NO_VALUE = /^(?:[\p{L}\p{N}_-]+ ){0,3}not found[.!]?$|\(sample(?: contact)?\)$/u;
+/** A template's placeholder that was not filled in: `{{ $json.city }}`, `<company>`, `[First Name]`, `*|FNAME|*`. */
 const UNFILLED =
-	/^(?:=?\{\{[^]*\}\}|\$\{[^{}]*\}|<[\p{L}\p{N}_ '’-]+>|\[\p{L}[\p{L}\p{N}_ '’-]*\]|\{[\p{L}\p{N}_ '’-]+\}|%\p{L}[\p{L}_ -]*%)$/u;
+	/^(?:=?\{\{[^]*\}\}|\$\{[^{}]*\}|\*\|[^|]+\|\*|<{1,2}[\p{L}\p{N}_ '’-]+>{1,2}|\[{1,2}\p{L}[\p{L}\p{N}_ '’-]*\]{1,2}|\{!?[\p{L}\p{N}_. '’-]+\}|(%{1,2}|#{2})\p{L}[\p{L}\p{N}_. -]*\1)$/u;
 const OBJECT_TEXT = '[object Object]';
 
 /** A cell may hold megabytes, too many to lower-case for each row. */
@@ -74,7 +77,7 @@ export function saysNothing(value: unknown): boolean {
 	const seen = toSeenText(value);
 	if (isBlank(seen)) return true;
 	if (seen.length <= LONGEST_WORDS && areWordsForNothing(seen)) return true;
-	return isPlaceholderAddress(seen) || (/^[{$<[%=]/.test(seen) && UNFILLED.test(seen));
+	return isPlaceholderAddress(seen) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen));
 }
 
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */
@@ -83,5 +86,5 @@ export function holdsUnfilled(text: string): boolean {
 		const at = text.indexOf(start);
 		return at >= 0 && text.includes(end, at);
 	};
-	return isOpen('{{', '}}') || isOpen('${', '}') || text.includes(OBJECT_TEXT);
+	return isOpen('{{', '}}') || isOpen('${', '}') || isOpen('*|', '|*') || text.includes(OBJECT_TEXT);
 }

@@ -84,6 +84,8 @@ describe('the name in a row', () => {
 		['Ka-ming', 'Law'],
 		['Danielle', 'Steel'],
 		['Zhen', 'Group'],
+		['Zarnosh', 'Engineer'],
+		['Grace', 'Service'],
 		['Xanthe', 'Sample'],
 	])('is that of two columns, whatever words it is of: %s %s', (firstName, lastName) => {
 		expect(read(fill(firstName, lastName)).names).toEqual({ firstName, lastName });

@@ -22,7 +22,7 @@ describe('a text that says nothing', () => {
 			Email not found, LinkedIn URL not found., keine Angabe, nicht verfügbar, non renseigné, desconocido, non disponibile, não informado, onbekend, NaN, NA,
 			[object Object], #REF!, #SPILL!, #¡VALOR!, #N/D, #######, Loading..., Wird geladen…, &nbsp;, none@none.com,
 			na@na.com, noreply@engines.example, do-not-reply@engines.example, unknown@engines.example, a@example.com,
-			LinkedIn Member, Halligan (Sample Contact)
+			LinkedIn Member, Halligan (Sample Contact), Halligan (sample), Siehe Notizen, I don't remember
 		`),
 	)('is what lists write for nothing: %s', (text) => {
 		expect(saysNothing(text)).toBe(true);
@@ -39,7 +39,8 @@ describe('a text that says nothing', () => {
 
 	it.each([
 		...splitList(`
-			{{first_name}} {{last_name}}, <company>, <First Name>, [First Name], {firstName}, %FIRSTNAME%
+			{{first_name}} {{last_name}}, <company>, <First Name>, [First Name], {firstName}, %FIRSTNAME%, *|PRENOM|*,
+			%%FirstName%%, <<surname>>, [[givenname]], {!Lead.FirstName}, ##NAME##
 		`),
 		'{{ $json.city }}',
 		'{{$json["First Name"].toString().trim().toUpperCase().padEnd(20)}}',
@@ -54,7 +55,7 @@ describe('a text that says nothing', () => {
 			Ada, A, 0, Na, Nan, Nuller, Unknown Pleasures, None Such Ltd, Lost Not Found Records,
 			Things That You Have Not Found, N/A Engines, 3M, .NET, =1, (Ada), (RED), (CTO OR CIO) AND Berlin,
 			<https://network.example/in/ada>, <ada@engines.example>, na@engines.example, ada@none.example, C#, Loading Dock GmbH, #1 Engines, ["emails"], {"id": "a"}, {}, [], Acme {{city}},
-			100%, $100
+			100%, $100, **Ada**, *Ada*, #1 #2, «Ada», See Notes Ltd
 		`),
 		'x'.repeat(5_000_000),
 	])('is not %.40j', (text) => {
@@ -63,12 +64,15 @@ describe('a text that says nothing', () => {
 });
 
 describe('a place of a template in a text', () => {
-	it.each(['CTOs in {{ $json.city }}', 'CTOs in ${city}', 'CTOs in [object Object]', '{{}}'])(
-		'is seen: %s',
-		(text) => {
-			expect(holdsUnfilled(text)).toBe(true);
-		},
-	);
+	it.each([
+		'CTOs in {{ $json.city }}',
+		'CTOs in ${city}',
+		'CTOs in [object Object]',
+		'CTOs in *|CITY|*',
+		'{{}}',
+	])('is seen: %s', (text) => {
+		expect(holdsUnfilled(text)).toBe(true);
+	});
 
 	it.each(['CTOs in Berlin', 'a }} b {{', '$ {a}', '{city}', 'C++ {x}', '[Berlin]', '{{'.repeat(1_000_000)])(
 		'is not in %.40j',

@@ -24,8 +24,8 @@ function normalizeCharacters(text: string): string {
 			.replace(/[^\P{Cf}\u200c\u200d]|[\ufe00-\ufe0f\u20e3]/gu, '')
 			.replace(/\p{Cc}/gu, ' ')
 			.replace(MEANINGLESS_SYMBOLS, SYMBOL)
-			// "Mª" is an abbreviation of María, so it stays.
-			.replace(/[^ª]+/g, (part) => part.normalize('NFKC'))
+			// "Mª" is an abbreviation of María, so it stays, as in "Dr.ª" and "Eng.º".
+			.replace(/[^ªº]+/g, (part) => part.normalize('NFKC'))
 	);
 }
 

@@ -1,24 +1,14 @@
-import {
-	KNOWN_NAMES,
-	ORDINARY_WORDS,
-	ROLE_HANDLES,
-	ROMANISED_NAMES,
-	TITLES,
-	WEAK_NAMES,
-} from '../words/nameWords';
+import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, TITLES, WEAK_NAMES } from '../words/nameWords';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { splitFullName } from './splitName';
-import { isGivenName, isInCapitals, isParticle } from './wordKinds';
+import { isGivenName, isInCapitals, isKnown, isParticle } from './wordKinds';
 
 /**
  * Whether a text is a person's name. `weak`: its first name is also an ordinary word, or only its last name is known;
  * `against`: it has an ordinary word and no known first name.
  */
 export type Evidence = 'strong' | 'weak' | 'none' | 'against';
-
-const isKnown = (word: string) =>
-	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
 
 /** "Zora K. Byron", "Zora van Byron", "Zora O'Byron": companies seldom have such names. */
 const PERSON_SHAPE = /\p{L}{2} (?:\p{L}\. |(?:van|von) |[OD]['’])\p{L}/u;

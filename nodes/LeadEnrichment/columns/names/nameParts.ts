@@ -1,14 +1,14 @@
 import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../words/nameWords';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription } from './personCheck';
-import { isGivenName, isInCapitals, isInitial, isParticle } from './wordKinds';
+import { isGivenName, isInCapitals, isInitial, isKnown, isParticle } from './wordKinds';
 
 function isTitle(words: readonly string[], index: number): boolean {
 	const [word = '', next = '', ...more] = words.slice(index);
-	const key = foldWord(word);
-	if (TITLES.has(key)) return true;
+	const key = foldWord(word).replace(/(?<=\p{L}{2})[ªº]$/u, '');
+	if (TITLES.has(key) || (word === 'Me' && (isKnown(foldWord(next)) || more.length > 0))) return true;
 	// "M." and "D." are initials if another follows. Before a single word, "D." is more often an initial than "Don".
-	if (!word.endsWith('.') || (isInitial(word) && isInitial(next))) return false;
+	if (!/[.ªº]$/.test(word) || (isInitial(word) && isInitial(next))) return false;
 	if (key === 'd' && more.length === 0) return false;
 	// "Dr. med. dent.": lower-case words after a title.
 	return TITLES_WITH_DOT.has(key) || (index > 0 && word.length > 2 && word === word.toLowerCase());

@@ -5,12 +5,11 @@ import {
 	FUNCTION_WORDS,
 	NEVER_NAMES,
 	NO_NAME_WORDS,
-	ORDINARY_WORDS,
 	PEOPLE_JOINER,
 	PLACEHOLDERS,
 } from '../words/nameWords';
-import { foldWord, splitWords, type WordTable } from '../../values/wordList';
-import { isInCapitals, isParticle } from './wordKinds';
+import { foldWord, splitWords } from '../../values/wordList';
+import { isInCapitals, isKnown, isParticle } from './wordKinds';
 
 export function areDescription(words: readonly string[]): boolean {
 	return words.some((word) => NO_NAME_WORDS.has(foldWord(word)));
@@ -58,7 +57,7 @@ function findTextFault(text: string, isFirst: boolean): string | undefined {
 	if (ONE_LETTER.test(text) && hasCase(text)) return 'is a single letter';
 	if (areTwoPeople(words) || (isFirst && PEOPLE_JOINER.test(words[0] ?? ''))) return 'names two people';
 	if (areCompany(words)) return 'is the name of a company';
-	if (words.filter((word) => !isParticle(word)).length > MOST_WORDS || /[!?]|^guest of\b/i.test(text))
+	if (words.filter((word) => !isParticle(word)).length > MOST_WORDS || /[!?]|^(?:guest )?of\b/i.test(text))
 		return 'is a note';
 	return undefined;
 }
@@ -88,24 +87,23 @@ export function rememberPartFaults(): FindPartFault {
 }
 
 /**
- * Why texts in name columns are no names (a function, two people, a date); undefined if nothing is wrong. Names
- * `inTwoColumns` are faulty only if both contain such words or the first is a function: people are called Steel.
+ * Why texts in name columns are no names (a function, two people, a date); undefined if nothing is wrong. People are
+ * called Steel: `inTwoColumns`, both must contain such words, or one be a function and the first no known name.
  */
 export function findNameFault(
 	{ firstName, lastName }: Partial<SplitName>,
 	inTwoColumns = false,
 	findFault: FindPartFault = findPartFault,
 ): string | undefined {
-	const first = firstName === undefined ? undefined : findFault(firstName, true);
-	const fault = first ?? (lastName === undefined ? undefined : findFault(lastName, false));
+	const firstFault = firstName === undefined ? undefined : findFault(firstName, true);
+	const fault = firstFault ?? (lastName === undefined ? undefined : findFault(lastName, false));
 	if (fault !== undefined) return fault;
 	if (firstName === undefined || lastName === undefined) return findWordFault(firstName ?? lastName ?? '');
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
 	const faults = [findWordFault(firstName), findWordFault(lastName)];
-	const areAll = (text: string, { has }: WordTable) => splitWords(text).map(foldWord).every(has);
+	const [first = [], last = []] = [firstName, lastName].map((text) => splitWords(text).map(foldWord));
 	const isFunction =
-		areAll(firstName, FUNCTION_WORDS) ||
-		(areAll(firstName, ORDINARY_WORDS) && areAll(lastName, FUNCTION_WORDS));
+		first.every(FUNCTION_WORDS.has) || (last.every(FUNCTION_WORDS.has) && !first.some(isKnown));
 	return inTwoColumns && faults.includes(undefined) && !isFunction ? undefined : (faults[0] ?? faults[1]);
 }

@@ -1,4 +1,11 @@
-import { COMPOUND_NAME, CONJUNCTION, GIVEN_NAMES, PARTICLES } from '../words/nameWords';
+import {
+	COMPOUND_NAME,
+	CONJUNCTION,
+	GIVEN_NAMES,
+	KNOWN_NAMES,
+	PARTICLES,
+	ROMANISED_NAMES,
+} from '../words/nameWords';
 import { foldWord } from '../../values/wordList';
 
 export interface NameWords {
@@ -28,6 +35,10 @@ export function isGivenName(word: string): boolean {
 	const folded = foldWord(word);
 	return !PARTICLES.has(folded) && folded.split('-').every(GIVEN_NAMES.has);
 }
+
+/** Whether a folded word, or a part of a hyphenated word, is a given name, however rare. */
+export const isKnown = (word: string) =>
+	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
 
 /** How many leading words are first names: the first, and known ones that follow it. */
 export function countFirstNames(words: readonly string[]): number {

@@ -2,7 +2,7 @@ import { entrySet, foldWord } from '../../values/wordList';
 
 const LONGEST_COMPANY = 200;
 const NO_EMPLOYER = entrySet(`
-	self-employed, self employed, i'm self-employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
+	self-employed, self employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
 	independent contractor, independent professional, independent advisor, consultant, contractor, stealth, retired, retraite,
 	retraitee, jubilado, jubilada, pensionato, pensionata, rentner, rentnerin, im ruhestand, ruhestand, pensioniert, student,
 	studentin, etudiant, etudiante, estudiante, homemaker, housewife, hausfrau, arbeitslos, arbeitssuchend, career break,
@@ -15,7 +15,7 @@ const NO_EMPLOYER = entrySet(`
 `);
 /** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
-	/^(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
+	/^(?:i['’]?m |i am )?(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
 const PLACE =
 	/.@|^@$|^\+?[\d\s()./-]+$|^\d+[a-z]? .*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|court|ct|square|place)\b\.?(?=$|,| (?:suite|apt|[nsew]$|#|\d))|^\d+,? (?:bis |ter )?(?:rue|avenue|boulevard) |(?:stra(?:ss|ß)e|str\.?|weg|platz|allee|gasse|straat|laan) \d+|^(?:rue|calle|via|rua|avenida|piazza) .*\d|^p\.?o\.? box/i;
 

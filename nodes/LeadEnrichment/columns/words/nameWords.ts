@@ -74,45 +74,46 @@ export const CAPITAL_COMPANY_FORMS = wordSet(
 const FUNCTIONS = `
 	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador utilisateur
 	team teams department dept abteilung support service services office offices customer client human resources
-	marketing management manager managing director engineer engineers engineering developer consultant consulting
-	consultants expert experts founder co-founder cofounder owner president officer executive recruiter recruiting
-	recruitment hiring specialist analyst assistant coordinator strategist advisor advisors growth hacker freelance
-	freelancer ceo cto cfo coo cmo leader associates partners solutions solution system systems technology
-	technologies software studio studios agency agentur institute institut university universitat universidad school
-	schools college academy foundation association federation committee council society union gesellschaft
-	geschaftsfuhrer geschaftsfuhrung geschaftsleitung leitung leiter leiterin vertrieb einkauf buchhaltung empfang
-	zentrale verwaltung personalabteilung rechnungswesen technik technische kundendienst kundenservice produktion
-	lager versand werkstatt praxis rezeption directeur directrice direction responsable comptabilite accueil achats
-	ventes secretariat gerente gerencia direttore direzione ufficio amministrazione contabilidad contabilidade ventas
-	vendas compras comercial recepcion administracion administration admin administrator webmaster reception
-	accounting accounts payable receivable billing invoices finance procurement purchasing logistics operations
-	helpdesk hr boekhouding inkoop verkoop receptie directie info contact contacts kontakt hello enquiries inquiries
-	sekretariat newsletter noreply no-reply mailbox inbox desk sales departamento financeiro recepcao atendimento
-	secretaria segreteria acquisti vendite magazzino administratie klantenservice balie magazijn afdeling secretariaat
-	facturation facturacion almacen centralita buro disposition anmeldung
+	marketing management manager managing director engineers engineering developer consultant consulting consultants
+	expert experts founder co-founder cofounder owner president officer executive recruiter recruiting recruitment
+	hiring specialist analyst assistant coordinator strategist advisor advisors growth freelance freelancer ceo cto
+	cfo coo cmo associates partners solutions solution system systems technology technologies software studio studios
+	agency agentur institute institut university universitat universidad school schools college academy foundation
+	association federation committee council society union gesellschaft geschaftsfuhrer geschaftsfuhrung
+	geschaftsleitung leitung leiter leiterin vertrieb einkauf buchhaltung empfang zentrale verwaltung
+	personalabteilung rechnungswesen technik technische kundendienst kundenservice produktion versand werkstatt praxis
+	rezeption directeur directrice direction responsable comptabilite accueil achats ventes secretariat gerente
+	gerencia direttore direzione ufficio amministrazione contabilidad contabilidade ventas vendas compras comercial
+	recepcion administracion administration admin administrator webmaster reception accounting accounts payable
+	receivable billing invoices finance procurement purchasing logistics operations helpdesk hr boekhouding inkoop
+	verkoop receptie directie info contact contacts kontakt hello enquiries inquiries sekretariat newsletter noreply
+	no-reply mailbox inbox desk sales departamento financeiro recepcao atendimento secretaria segreteria acquisti
+	vendite magazzino administratie klantenservice balie magazijn afdeling secretariaat facturation facturacion
+	almacen centralita buro disposition anmeldung equipo equipe departement dipartimento reparto oficina kantoor
+	servicio servizio direccion
 `;
 /** Words for functions and teams, which are nobody's first name, and with notes and companies, which are no names. */
 export const FUNCTION_WORDS = wordSet(FUNCTIONS);
 export const NO_NAME_WORDS = wordSet(`${FUNCTIONS}
-	unknown unbekannt inconnu desconocido anonymous anonym
-	undefined name names surname test was is are not no available of for from about who profile profil user nutzer
-	benutzer deleted vorname nachname i'm please call via see retired deceased duplicate vacant invalid former attn
-	attention enterprises industries industrial international properties property construction contractors builders
-	insurance electric electrical electronics automotive motors auto transport shipping freight hospital clinic
-	medical dental pharmacy pharmaceuticals health healthcare restaurant hotel cafe bakery supermarket shop store
-	market realty estate capital ventures investments investment fund financial credit banking media digital design
-	productions entertainment energy oil gas mining steel plastics foods food beverage brewery products manufacturing
-	supply equipment machinery laboratories labs research sciences networks network telecom wireless consultancy
-	staffing travel tours airlines citizens democratic republican political pac county city state national american
-	federal district township chamber commerce ministry ministries baptist lutheran methodist presbyterian catholic
-	cathedral parish attorney attorneys realtor lawyers architects physicians nurses workers teamsters employees local
-	household police chapel memorial elementary kindergarten gallery hardware trucking farms brands communications
-	brokerage laboratory avenue boulevard kickoff party room whom concern table shelf sofa chair website relaunch
-	checkout flow project projekt projet proyecto progetto task tasks feature bug review meeting webinar workshop demo
-	campaign launch onboarding renewal upgrade migration update rollout release sprint backlog roadmap invoice order
-	quote proposal contract subscription license offer angebot rechnung auftrag bestellung vertrag schulung event
-	group center centre grill pizza inn partner
-	conference summit report plan strategy platform application integration redesign implementation
+	unknown unbekannt inconnu desconocido anonymous anonym undefined name names surname test was is are not no
+	available of for from about who profile profil user nutzer benutzer deleted vorname nachname i'm please call via
+	see retired deceased duplicate vacant invalid former attn attention enterprises industries industrial
+	international properties property construction contractors builders insurance electric electrical electronics
+	automotive motors auto transport shipping freight hospital clinic medical dental pharmacy pharmaceuticals health
+	healthcare restaurant hotel cafe bakery supermarket shop store market realty estate capital ventures investments
+	investment fund financial credit banking media digital design productions entertainment energy oil gas mining
+	steel plastics foods food beverage brewery products manufacturing supply equipment machinery laboratories labs
+	research sciences networks network telecom wireless consultancy staffing travel tours airlines citizens democratic
+	republican political pac county city state national american federal district township chamber commerce ministry
+	ministries baptist lutheran methodist presbyterian catholic cathedral parish attorney attorneys realtor lawyers
+	architects physicians nurses workers teamsters employees local household police chapel memorial elementary
+	kindergarten gallery hardware trucking farms brands communications brokerage laboratory avenue boulevard kickoff
+	party room whom concern table shelf sofa chair website relaunch checkout flow project projekt projet proyecto
+	progetto task tasks feature bug review meeting webinar workshop demo campaign launch onboarding renewal upgrade
+	migration update rollout release sprint backlog roadmap invoice order quote proposal contract subscription license
+	offer angebot rechnung auftrag bestellung vertrag schulung event group center centre grill pizza inn partner
+	conference summit report plan strategy platform application integration redesign implementation engineer leader
+	hacker lager
 `);
 
 /** Common words of companies and things. They may be part of a name, but are no evidence of a person. */
@@ -142,9 +143,9 @@ export const NEVER_NAMES = entrySet(`
 
 /** Parts of an address before the @ that belong to no single person, besides words for functions. */
 export const ROLE_HANDLES = wordSet(`
-	information contacto contatto contato buero buro mail email post hallo hola hi sales verkauf commercial help jobs
-	career careers karriere bewerbung press presse rechnung compta booking bookings reservations reservierung welcome
-	enquiry orders events general
+	information contacto contatto contato buero mail email post hallo hola hi verkauf commercial help jobs career
+	careers karriere bewerbung press presse rechnung compta booking bookings reservations reservierung welcome enquiry
+	orders events general
 `);
 
 /** Between two people: "Ada and Charles". */

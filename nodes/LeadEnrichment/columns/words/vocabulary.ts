@@ -78,7 +78,7 @@ export const WORDS = {
 		Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social, Empleador, Cuenta,
 		Nombre comercial, Azienda, Società, Impresa, Ditta, Ragione sociale, Organizzazione, Datore di lavoro,
 		Companhia, Organização, Razão social, Empregador, Nome fantasia, Conta, Bedrijf, Organisatie, Werkgever,
-		Onderneming
+		Onderneming, Default Address Company, _parentcustomerid_value@OData.Community.Display.V1.FormattedValue
 	`,
 	/** A web address or domain, but only a company's own counts. */
 	website: `
@@ -157,7 +157,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 			Primary Contact, Main Contact, POC, Founder, Invitee, Ansprechpartner,
 			Ansprechpartnerin, Kontaktperson, Ansprechperson, Anzeigename, Interlocuteur,
 			Personne de contact, Nom affiché, Personne à contacter, Persona de contacto, Nominativo, Referente,
-			Persona di contatto, Pessoa de contato, Contactpersoon, Weergavenaam
+			Persona di contatto, Pessoa de contato, Pessoa de contacto, Contactpersoon, Weergavenaam
 		`,
 		readings: [{ means: 'contact' }],
 	},
@@ -182,11 +182,11 @@ export const MODIFIERS = {
 		Participant, Speaker, Registrant, Customer, Client, Guest, Cliente, Contact Info, Kontakt,
 		Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts,
 		Ansprechpartners, Teilnehmer, Kunde, Kunden, personne, Interlocuteur, Contacto, Persona,
-		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Contactpersoon, Persoon,
-		Klant, Person’s
+		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Pessoa de contacto,
+		Contactpersoon, Persoon, Klant, Person’s
 	`,
 	/** A company: "Organization – Name" is the company's. */
-	company: `${WORDS.companyName}, Accounts, Employment, Firmen, Unternehmens, Organisations, Arbeitgebers, Bedrijfs`,
+	company: `${WORDS.companyName}, Accounts, Sales Accounts, Employment, Firmen, Unternehmens, Organisations, Arbeitgebers, Bedrijfs`,
 	/** Turns a link into a profile link: "LinkedIn URL". */
 	network: 'LinkedIn, Sales Navigator',
 	/** The form of a link, an address or a number; only with such headers. */
