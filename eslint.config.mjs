@@ -13,7 +13,7 @@ const TYPESCRIPT = ['**/*.ts'];
  */
 const n8nRules = [
 	{ ...n8nCommunityNodesPlugin.configs.recommended, files: PUBLISHED },
-	{ files: PUBLISHED, rules: { 'no-console': 'error' } },
+	{ files: PUBLISHED, rules: { 'no-console': 'error', 'no-duplicate-imports': 'error' } },
 	{ plugins: { 'n8n-nodes-base': n8nNodesBase } },
 	{ files: ['package.json'], rules: n8nNodesBase.configs.community.rules },
 	{

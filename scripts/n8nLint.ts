@@ -27,6 +27,9 @@ const OWN_VARIABLES = /^npm_|^INIT_CWD$/;
 
 const versionSchema = z.object({ version: z.string() });
 
+/** Libraries that the build puts into the package. */
+const BUNDLED = ['entities'];
+
 /** Installs the linters where they are not installed yet; returns their folder. */
 async function installLinters(newest: boolean): Promise<string> {
 	const files = new Map<string, string>();
@@ -65,6 +68,10 @@ async function copySources(folder: string, linters: string): Promise<void> {
 	for (const name of LINTED) await cp(join(ROOT, name), join(folder, name), { recursive: true });
 	await cp(join(MANIFEST, ESLINT_CONFIG), join(folder, ESLINT_CONFIG));
 	await symlink(join(linters, 'node_modules'), join(folder, 'node_modules'), 'junction');
+	// What is bundled is found before another version of it, which the linters may have.
+	await mkdir(join(folder, 'nodes', 'node_modules'));
+	for (const name of BUNDLED)
+		await symlink(join(ROOT, 'node_modules', name), join(folder, 'nodes', 'node_modules', name), 'junction');
 }
 
 async function readVersion(linters: string, name: string): Promise<string> {

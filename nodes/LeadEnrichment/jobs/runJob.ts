@@ -1,5 +1,4 @@
-import type { Lead } from '../leads/lead';
-import type { SourceRow } from '../leads/lead';
+import type { Lead, SourceRow } from '../leads/lead';
 import type { JobRecord } from '../service/contract/answers';
 import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';

@@ -14,8 +14,7 @@ import { findStorageFailure, readEachItem, stopForBadRows } from '../input/rowFa
 import type { LedgerMemory } from '../jobs/ledgers';
 import { splitAtCommas } from '../leads/cells';
 import { toHash } from '../leads/hash';
-import type { Lead } from '../leads/lead';
-import type { SourceRow } from '../leads/lead';
+import type { Lead, SourceRow } from '../leads/lead';
 import { toJobKey } from '../leads/sentLeads';
 import { carryOutRun } from '../run/carryOutRun';
 import { readMode, SAMPLE_LEADS } from '../run/manual';

@@ -1,7 +1,6 @@
 import type { ListReading } from '../input/readLeads';
 import type { RunToSettle } from '../items/settleFates';
-import type { Lead } from '../leads/lead';
-import type { SourceRow } from '../leads/lead';
+import type { Lead, SourceRow } from '../leads/lead';
 import type { StartOperation } from '../service/contract/requests';
 import type { ManualMode } from '../settings/settings';
 

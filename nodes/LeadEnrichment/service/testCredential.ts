@@ -4,9 +4,15 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { findTokenProblem, toToken } from './credential';
+import {
+	findAddressProblem,
+	findTokenProblem,
+	listSecrets,
+	parseBaseUrl,
+	parseFilledText,
+	toToken,
+} from './credential';
 import { CREDITS_PATH } from './contract/requests';
-import { findAddressProblem, listSecrets, parseBaseUrl, parseFilledText } from './credential';
 import { ERRORS } from './errors';
 import { type Failure, joinText } from './failure';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';

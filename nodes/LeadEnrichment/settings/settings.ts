@@ -1,5 +1,4 @@
-import type { ZodTypeAny } from 'zod';
-import { z } from 'zod';
+import { z, type ZodTypeAny } from 'zod';
 
 import { NEEDED_FIELDS } from '../columns/rowProblems';
 import { labelOf, PREVIEW_NAMES } from '../leads/leadFields';

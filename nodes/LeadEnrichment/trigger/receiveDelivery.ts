@@ -14,9 +14,8 @@ import { createServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { isObject } from '../values/objects';
 import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
-import { type OutputMemory, takeNews } from './triggerItems';
+import { type OutputMemory, takeNews, toTriggerItems, type TriggerSettings } from './triggerItems';
 import { type Delivery, groupDeliveries, type Posted, readBodies } from '../deliveries/parseDelivery';
-import { toTriggerItems, type TriggerSettings } from './triggerItems';
 import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
 import { isMarkedAsStreamed, isSignedFor } from '../deliveries/webhookUrl';
 

@@ -1,9 +1,14 @@
 import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { toList } from '../leads/cells';
-import { findTokenProblem } from '../service/credential';
+import {
+	findAddressProblem,
+	findTokenProblem,
+	parseBaseUrl,
+	parseFilledText,
+	readCredential,
+} from '../service/credential';
 import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
-import { findAddressProblem, parseBaseUrl, readCredential, parseFilledText } from '../service/credential';
 import { ERRORS } from '../service/errors';
 import { joinText } from '../service/failure';
 import { BALANCE, isForeign, isRefusedToken, parseCredits, type ServiceReply } from '../service/reply';
