@@ -279,7 +279,7 @@ export const ADDITIONS = {
 	mayHaveStarted: (name: string, id?: string) =>
 		`The job may have started and may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard`,
 	noTurn: () =>
-		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help`,
+		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or, with Wait Here, a longer Max Wait (Minutes) can help`,
 	notStarted: (spelling?: string) =>
 		spelling === undefined
 			? NOT_STARTED
