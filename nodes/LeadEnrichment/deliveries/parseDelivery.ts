@@ -95,7 +95,7 @@ function toLeadList(value: unknown): unknown {
 }
 
 /** The objects that may hold a delivery's parts, with leads as lists if possible. */
-export function listDeliveryLevels(body: Body): Body[] {
+function listDeliveryLevels(body: Body): Body[] {
 	return listLevels(body).map((level) => {
 		const names = LIST_KEYS.filter((name) => isObject(level[name]));
 		const lists = names.map((name) => [name, toLeadList(level[name])] as const);

@@ -27,7 +27,7 @@ export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: bo
 }
 
 /** The URL as the user gave it, without our parameters. */
-export function withoutOwnParameters(webhookUrl: string): string {
+function withoutOwnParameters(webhookUrl: string): string {
 	const unsigned = withParameter(webhookUrl, SIGNATURE_PARAMETER, undefined);
 	return withParameter(unsigned, STREAMED_MARK, undefined);
 }

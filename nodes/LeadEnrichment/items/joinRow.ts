@@ -43,7 +43,7 @@ export function isMarkedUnsent(row: JsonObject): boolean {
 }
 
 /** The row's columns in order; those listed in `names` become `row_{name}`. */
-export function renameColumns(row: JsonObject, names: readonly string[]): JsonObject {
+function renameColumns(row: JsonObject, names: readonly string[]): JsonObject {
 	if (!names.some((name) => Object.hasOwn(row, name))) return row;
 	const toFree = (name: string): string => (Object.hasOwn(row, name) ? toFree(`row_${name}`) : name);
 	const columns = Object.entries(row).map(([name, value]) => {

@@ -7,7 +7,7 @@ const VALUE_LENGTH_MAX = 255;
 const VALUE_PATTERN = /^(\d+) jobs?: ([\w-]+(?:, [\w-]+)*)$/;
 
 /** The text for an execution's custom data: how many jobs, and the first ids. `value` is the text so far. */
-export function addShownJobs(value: string | undefined, startedIds: readonly string[]): string {
+function addShownJobs(value: string | undefined, startedIds: readonly string[]): string {
 	const [, jobs = '0', known] = VALUE_PATTERN.exec(value ?? '') ?? [];
 	const ids = [...(known?.split(', ') ?? []), ...startedIds].slice(0, SHOWN_IDS_MAX);
 	// Without separators, because the text is read back.

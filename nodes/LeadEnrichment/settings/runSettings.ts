@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { RETURNING_MODES, SETTING_NAMES, type SettingName, SETTINGS, type SettingValue } from './settings';
 
 type RunSettingName = {
@@ -12,12 +10,6 @@ export const RUN_SETTING_NAMES: readonly RunSettingName[] = SETTING_NAMES.filter
 
 /** The values of the whole run's settings, with defaults for those that an operation does not have. */
 export type RunSettings = { [Name in RunSettingName]: SettingValue<Name> };
-
-/** Checks the settings of a stored suspended run. */
-export function buildRunSettingsSchema() {
-	const shape = Object.fromEntries(RUN_SETTING_NAMES.map((name) => [name, SETTINGS[name].schema]));
-	return z.object(shape) as unknown as z.ZodType<RunSettings>;
-}
 
 /** Whether the node outputs the results rather than the started jobs. */
 export function returnsResults({ getResults }: Pick<RunSettings, 'getResults'>): boolean {

@@ -29,7 +29,7 @@ interface SeenJob {
 }
 
 /** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
-export type JobsReading = 'ended' | 'running' | 'unread';
+type JobsReading = 'ended' | 'running' | 'unread';
 
 /** Whether reading the job again would bring nothing new. */
 const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;

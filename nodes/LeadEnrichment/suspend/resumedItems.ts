@@ -8,7 +8,7 @@ import { hasErrorOutput } from '../settings/nodeUse';
 import type { SuspendedRun } from './storedRun';
 
 /** An item of a resumed run; an error item includes its row's fields. */
-export interface ResumedItem {
+interface ResumedItem {
 	item: INodeExecutionData;
 	isError: boolean;
 }
@@ -19,7 +19,7 @@ export interface ResumedItem {
  * placed if there are too few items before it, or if its row has one already. It then keeps its row's fields, so n8n
  * leaves it on the first output. That is better than another row's fields, or an execution that n8n stops.
  */
-export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
+function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
 	const placed: INodeExecutionData[] = [];
 	const waiting = items.flatMap(({ item, isError }) => (isError ? [] : [item])).reverse();
 	for (const { item } of items.filter(({ isError }) => isError)) {

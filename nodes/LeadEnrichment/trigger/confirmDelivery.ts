@@ -31,10 +31,7 @@ function listSigns(lead: LeadResult): string[] {
 }
 
 /** The results of these leads, each once. A result with a different reference belongs to another row. */
-export function listConfirmedResults(
-	leads: readonly LeadResult[],
-	results: readonly LeadResult[],
-): LeadResult[] {
+function listConfirmedResults(leads: readonly LeadResult[], results: readonly LeadResult[]): LeadResult[] {
 	const bySign = new Map<string, Array<{ result: LeadResult; reference: string | undefined }>>();
 	for (const result of results) {
 		const entry = { result, reference: findReference(result) };
