@@ -5,6 +5,7 @@ import { LEAD_CREDITS, readCredits, readResults } from '../support/serviceReader
 import { startReportServer, type Report, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
+	ANY_KEY,
 	expectRowsInOrder,
 	finishJobs,
 	inputRowsOf,
@@ -277,7 +278,9 @@ describe('Waiting executions when n8n is killed with kill -9', () => {
 		expect(rows).toHaveLength(3);
 		expect(job?.fate).toBe('neverEnd');
 		expect(pending?.execution.rowsOf(LEAD_NODE)).toEqual(
-			rows.map((row) => ({ ...row, enrichment_id: job?.enrichment_id, status: 'pending' })),
+			rows.map((row) => {
+				return { ...row, enrichment_id: job?.enrichment_id, lead_key: ANY_KEY, status: 'pending' };
+			}),
 		);
 	});
 });

@@ -25,6 +25,9 @@ export interface N8nUnderTest {
 export type Row = { row: string; firstName: string; lastName: string; companyName: string };
 
 /** Rows that differ from those of every other execution. */
+/** The key of a lead. */
+export const ANY_KEY = expect.stringMatching(/^[\w-]{11}$/) as unknown;
+
 export function makeRows(execution: string, count: number): Row[] {
 	return Array.from({ length: count }, (_row, index) => ({
 		row: `${execution}/${index}`,
@@ -181,7 +184,8 @@ export async function expectRowsInOrder(
 		const fullName = `${row.firstName} ${row.lastName}`;
 		const result = results[job]?.find((lead) => lead.full_name === fullName);
 		const { customData: _reference, ...found } = result ?? {};
-		return { ...row, enrichment_id: jobs[job]?.enrichment_id, full_name: fullName, ...found };
+		const ids = { enrichment_id: jobs[job]?.enrichment_id, lead_key: ANY_KEY };
+		return { ...row, ...ids, full_name: fullName, ...found };
 	});
 	expect(results.flat()).toHaveLength(rows.length);
 	expect(execution.rowsOf(LEAD_NODE)).toEqual(expected);

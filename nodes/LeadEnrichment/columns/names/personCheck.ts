@@ -57,7 +57,10 @@ function findTextFault(text: string, isFirst: boolean): string | undefined {
 	if (ONE_LETTER.test(text) && hasCase(text)) return 'is a single letter';
 	if (areTwoPeople(words) || (isFirst && PEOPLE_JOINER.test(words[0] ?? ''))) return 'names two people';
 	if (areCompany(words)) return 'is the name of a company';
-	if (words.filter((word) => !isParticle(word)).length > MOST_WORDS || /[!?]|^(?:guest )?of /i.test(text))
+	if (
+		words.filter((word) => !isParticle(word)).length > MOST_WORDS ||
+		/[!?]|^(?:guest )?of(?: |$)/i.test(text)
+	)
 		return 'is a note';
 	return undefined;
 }
