@@ -245,22 +245,24 @@ const toContacts = (value: unknown, clean: (text: string) => string) =>
 		.map(clean)
 		.sort();
 
-/** Emails and phones of a simplified lead, in one form for comparison. */
-export function toComparedContacts({ email, phone }: LeadResult): { emails: string[]; phones: string[] } {
+/** Emails and phones of a result, in one form for comparison. */
+export function toComparedContacts(result: LeadResult): { emails: string[]; phones: string[] } {
+	const levels = listFoundLevels(result);
 	return {
-		emails: toContacts(email, (text) => text.toLowerCase()),
-		phones: toContacts(phone, (text) => text.replace(/\D/g, '')),
+		emails: toContacts(findValue(levels, EMAIL), (text) => text.toLowerCase()),
+		phones: toContacts(findValue(levels, PHONE), (text) => text.replace(/\D/g, '')),
 	};
 }
 
 /** What was found for a lead, for comparison: contact details, texts, post and messages; not who it is. */
 export function describeFindings(result: LeadResult): LeadResult {
-	const simple = simplifyLead(undefined, result, { hasRow: true, hasMessages: true });
+	// Its key is left out below, so it need not be made.
+	const simple = simplifyLead(undefined, result, { hasRow: true, hasMessages: true }, { leadKey: '' });
 	const short = SHORT_FIELDS.map(({ name }) => name);
 	// A post may come as text.
 	const post = isObject(result.post) ? undefined : result.post;
 	const who = [...short, 'enrichment_id', 'lead_key'];
-	return { ...toComparedContacts(simple), ...omit(simple, who), post };
+	return { ...toComparedContacts(result), ...omit(simple, who), post };
 }
 
 /** All spellings of email and phone, camelCase first. */

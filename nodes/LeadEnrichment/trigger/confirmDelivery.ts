@@ -11,7 +11,7 @@ import { buildJobKey, type Delivery } from '../deliveries/parseDelivery';
 import { listIdentityKeys } from '../leads/identity';
 import { buildLeadKey } from '../leads/leadKey';
 import { findReference, removeReference } from '../leads/reference';
-import { toComparedContacts, simplifyLead } from '../leads/simplify';
+import { toComparedContacts } from '../leads/simplify';
 import { addToList, omit, toCanonicalJson } from '../values/objects';
 
 /** What finds a lead among results, surest first. A person may have two results, for the email and for the phone. */
@@ -19,7 +19,7 @@ function listSigns(lead: LeadResult): string[] {
 	const reference = findReference(lead);
 	const own = removeReference(lead);
 	const people = [buildLeadKey(own), ...listIdentityKeys(lead)];
-	const { emails, phones } = toComparedContacts(simplifyLead(undefined, lead));
+	const { emails, phones } = toComparedContacts(lead);
 	const contacts = [...emails, ...phones];
 	return [
 		...(reference === undefined ? [] : [`reference:${reference}`]),
