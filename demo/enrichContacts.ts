@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { assertStep } from '../test/support/assertStep';
 import { readCsv, type CsvRow } from '../test/support/csvFile';
 import { EXAMPLES_FOLDER } from '../test/support/examples';
@@ -8,7 +8,10 @@ import type { SavedWorkflow } from '../test/support/realN8n/N8nClient';
 import { readCredits, readResults } from '../test/support/serviceReader';
 import type { Environment, Service } from '../test/support/environment';
 
-const CONTACTS = join(EXAMPLES_FOLDER, 'contacts.csv');
+export const OUT_FOLDER = resolve(__dirname, 'out');
+export const CONTACTS = join(EXAMPLES_FOLDER, 'contacts.csv');
+/** Slow enough that the jobs can be watched, fast enough for a demo. */
+export const SANDBOX_SETTINGS = { leadSeconds: 0.1, parallelism: 20, contactHitRate: 0.85 };
 const DEADLINE_MS = 10 * 60_000;
 
 export interface EnrichReport {
@@ -23,24 +26,17 @@ export interface EnrichReport {
 	creditsSpent: number;
 }
 
-/** Runs an example in n8n to its end. @throws ExpectedFailure where it fails */
-export async function runExample({ client }: Environment, workflow: SavedWorkflow): Promise<Execution> {
-	const execution = await client.run(workflow, 'Run by Hand', DEADLINE_MS);
-	const { status, error } = execution;
-	assertStep(status === 'success', `The example failed in n8n: ${error?.message ?? status}`);
-	return execution;
-}
-
-/** Enriches a CRM export: reads the CSV file and writes it with emails and phones added. */
+/** Enriches a CRM export in n8n: reads the CSV file and writes it with emails and phones added. */
 export async function enrichContacts(
-	environment: Environment,
+	{ client, n8n, sandbox }: Environment,
 	workflow: SavedWorkflow,
 ): Promise<EnrichReport & { execution: Execution }> {
-	const { n8n, sandbox } = environment;
 	const resultFile = join(n8n.filesFolder, 'contacts-enriched.csv');
 	await copyFile(CONTACTS, join(n8n.filesFolder, 'contacts.csv'));
 	const creditsBefore = await readCredits(sandbox);
-	const execution = await runExample(environment, workflow);
+	const execution = await client.run(workflow, 'Run by Hand', DEADLINE_MS);
+	const { status, error } = execution;
+	assertStep(status === 'success', `The example failed in n8n: ${error?.message ?? status}`);
 	const leads = execution.rowsOf('Enrich Leads');
 	return { execution, ...(await readReport(sandbox, creditsBefore, leads, resultFile)) };
 }

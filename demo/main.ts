@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ExpectedFailure } from '../test/support/realN8n/ExpectedFailure';
 import { atTeardown, tearDown, wasInterrupted } from '../test/support/realN8n/teardown';
 import { report } from '../test/support/progress';
-import { OUT_FOLDER } from './settings';
+import { OUT_FOLDER } from './enrichContacts';
 
 async function stayUntilInterrupted(guide: string): Promise<void> {
 	atTeardown(() => report('Ending n8n and the sandbox'));

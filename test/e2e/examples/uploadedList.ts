@@ -2,14 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { request } from 'undici';
-import { checkList, enrichList, LISTS, NOTHING_FOUND } from '../../../demo/enrichLists';
-import { parseCsv } from '../../support/csvFile';
+import { parseCsv, type CsvFormat, type CsvRow } from '../../support/csvFile';
 import { createAccount } from '../../support/environment';
 import { EXAMPLES_FOLDER, publishUploadForm } from '../../support/examples';
 import { uploadFile } from '../../support/realN8n/uploadFile';
 import { setPace } from '../../support/serviceReader';
 import { PACE, useEnvironment } from '../sharedEnvironment';
 import { watch } from '../watch';
+
+/** The lists of the folder of the examples, with the places of the rows that identify nobody. */
+const LISTS: ReadonlyArray<[file: string, format: CsvFormat, unusable: number[]]> = [
+	['pipedrive-people.csv', {}, []],
+	['ansprechpartner.csv', { delimiter: ';', encoding: 'latin1' }, [9]],
+	['linkedin-connections.csv', { headerLine: 4 }, [5]],
+];
+/** The columns that the example adds to a list. */
+const ADDED_COLUMNS = ['Found Email', 'Found Phone', 'Why Not'];
+/** What the example says of a person for whom the service found nothing. */
+const NOTHING_FOUND = 'Nothing was found for this person';
 
 const PEOPLE = [
 	{
@@ -75,15 +85,24 @@ export function describeUploadedList(): void {
 		formUrl = await publishUploadForm(environment);
 	});
 
-	test.each(LISTS.map((list) => [list.file, list] as const))(
+	test.each(LISTS)(
 		'gives each row of %s back, with its email and phone or the reason why not',
-		async (_file, list) => {
-			const { result, starts } = await watch(environment, async () => await enrichList(formUrl, list));
-			checkList(result);
-			expect(result.resultName).toBe(list.file.replace('.csv', '-enriched.csv'));
-			const usable = result.rowsIn.length - list.unusableRows.length;
+		async (name, format, unusable) => {
+			const content = await readFile(join(EXAMPLES_FOLDER, 'lists', name));
+			const { result, starts } = await watch(
+				environment,
+				async () => await uploadFile(formUrl, { name, content }),
+			);
+			expect(result.name).toBe(name.replace('.csv', '-enriched.csv'));
+			const rowsIn = parseCsv(content, format);
+			const rowsOut = parseCsv(result.content, { delimiter: format.delimiter });
+			expect(rowsOut).toMatchObject(rowsIn);
+			expect(Object.keys(rowsOut[0] ?? {})).toEqual([...Object.keys(rowsIn[0] ?? {}), ...ADDED_COLUMNS]);
+			const isRefused = ({ 'Why Not': reason }: CsvRow) => Boolean(reason) && reason !== NOTHING_FOUND;
+			expect(rowsOut.flatMap((row, place) => (isRefused(row) ? [place] : []))).toEqual(unusable);
+			const usable = rowsIn.length - unusable.length;
 			expect(starts.map(({ leads }) => leads.length)).toEqual([usable]);
-			const enriched = result.rowsOut.filter((row) => row['Found Email'] || row['Found Phone']);
+			const enriched = rowsOut.filter((row) => row['Found Email'] || row['Found Phone']);
 			// The sandbox finds nothing for some people.
 			expect(enriched.length).toBeGreaterThan(usable / 2);
 		},
