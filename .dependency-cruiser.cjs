@@ -38,7 +38,7 @@ const IO_FILES = '^nodes/LeadEnrichment/service/(serviceClient|time)\\.ts$';
 
 /** The parts of the sandbox in the order of their imports. */
 const SANDBOX_PARTS = [
-	'^sandbox/(assumptions|settings|input|faultQueue|shape|variants|accounts)\\.ts$',
+	'^sandbox/(assumptions|settings|input|faultQueue|shape|accounts)\\.ts$',
 	'^sandbox/requests/',
 	'^sandbox/people/',
 	'^sandbox/deliveries/',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CONTROL_PATH, controlUsage } from './control/controlRoutes';
-import { InputError } from './input';
+import { InputError, parseInput } from './input';
+import { shapeSchema } from './shape';
 import { startSandbox } from './startSandbox';
-import { isVariantName, VARIANT_NAMES, VARIANTS, type VariantName } from './variants';
 
 const DEFAULT_PORT = '4010';
 
@@ -13,11 +13,8 @@ const USAGE = `Usage: npm run sandbox -- [options]
   --credits <number>       its balance (1000000)
   --lead-seconds <number>  how long one lead takes (0.02)
   --parallelism <number>   leads of a job worked on at the same time (10)
-  --variant <name>         a service that differs, see below
-  --help                   this text
-
-Variants:
-${VARIANT_NAMES.map((name) => `  ${name.padEnd(18)} ${VARIANTS[name].description}`).join('\n')}`;
+  --field-names <names>    described, or linkedin: the spelling of a public service (described)
+  --help                   this text`;
 
 function readFlags() {
 	const text = { type: 'string' } as const;
@@ -28,7 +25,7 @@ function readFlags() {
 			credits: text,
 			'lead-seconds': text,
 			parallelism: text,
-			variant: text,
+			'field-names': text,
 			help: { type: 'boolean' },
 		},
 	});
@@ -37,11 +34,6 @@ function readFlags() {
 
 /** A missing flag stays undefined, so that the default of the settings applies. */
 const toNumber = (flag: string | undefined) => (flag === undefined ? undefined : Number(flag));
-
-function readVariant(name: string | undefined): VariantName | undefined {
-	if (name === undefined || isVariantName(name)) return name;
-	throw new InputError(`variant: there is none called ${name}`);
-}
 
 async function main(): Promise<void> {
 	const flags = readFlags();
@@ -52,7 +44,7 @@ async function main(): Promise<void> {
 		credits: toNumber(flags.credits),
 		leadSeconds: toNumber(flags['lead-seconds']),
 		parallelism: toNumber(flags.parallelism),
-		variant: readVariant(flags.variant),
+		shape: parseInput(shapeSchema, { fieldNames: flags['field-names'] }, 'field-names'),
 	});
 	console.log(`Base URL      ${sandbox.baseUrl}\nAccess token  ${sandbox.token}\n`);
 	console.log(`Control path  ${sandbox.baseUrl}${CONTROL_PATH} (see sandbox/README.md)\n${controlUsage()}\n`);

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { createControl, type SandboxControl } from './control/control';
 import { parseInput } from './input';
+import type { z } from 'zod';
 import { settingsSchema, type SandboxSettings } from './settings';
+import { shapeSchema } from './shape';
 import { SandboxState } from './state';
-import { findVariant, type VariantName } from './variants';
 
 const HOST = '127.0.0.1';
 
@@ -18,16 +19,15 @@ export interface RunningSandbox {
 }
 
 export interface SandboxOptions extends Partial<SandboxSettings> {
-	/** Begins as this variant; the settings that are given count. */
-	variant?: VariantName;
+	/** How responses look at first, and again after a reset. */
+	shape?: z.input<typeof shapeSchema>;
 }
 
 /** Starts a sandbox on 127.0.0.1; rejects when the port is in use or a setting is invalid. */
-export async function startSandbox({ variant, ...options }: SandboxOptions = {}): Promise<RunningSandbox> {
-	const { settings: own, shape } = findVariant(variant);
+export async function startSandbox({ shape, ...options }: SandboxOptions = {}): Promise<RunningSandbox> {
 	const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-	const settings = parseInput(settingsSchema, { ...own, ...given }, 'settings');
-	const state = new SandboxState(settings, shape);
+	const settings = parseInput(settingsSchema, given, 'settings');
+	const state = new SandboxState(settings, parseInput(shapeSchema, shape ?? {}, 'shape'));
 	const app = createApp(state);
 	await app.listen({ host: HOST, port: settings.port });
 	const { port } = app.server.address() as AddressInfo; // a string only for a pipe or Unix socket

@@ -4,7 +4,6 @@ import type { RequestFault } from '../requests/requestFault';
 import type { RequestRecord } from '../requests/requestLog';
 import type { SandboxState } from '../state';
 import { failure, type ApiResponse } from './apiResponse';
-import { shapeResponse } from './shapeResponse';
 import { MalformedBody } from './body';
 import { ENDPOINTS, selectsEndpoint } from './endpoints';
 
@@ -16,7 +15,7 @@ export function addApiRoutes(app: FastifyInstance, state: SandboxState, unlisted
 	app.setNotFoundHandler((request, reply) => {
 		const record = recordOf(request, 'unknown');
 		if (!request.url.startsWith(unlistedPath)) state.requests.add(record);
-		return sendResponse(reply, record, shapeResponse(failure('pathNotFound'), state.shape.answers));
+		return sendResponse(reply, record, failure('pathNotFound'));
 	});
 }
 
@@ -31,7 +30,7 @@ async function serve(state: SandboxState, name: string, request: FastifyRequest,
 	const [started] = state.jobs.list().slice(jobsBefore);
 	if (started) record.startedJob = started.id;
 	if (await isHandledByFault('after')) return reply;
-	return sendResponse(reply, record, shapeResponse(response, state.shape.answers));
+	return sendResponse(reply, record, response);
 }
 
 function respond(state: SandboxState, name: string, request: FastifyRequest): ApiResponse {

@@ -16,35 +16,27 @@ const CHARGES = {
 	foundLead: 0.1,
 	foundLeadWithInsights: 1.1,
 	activitySignal: 5,
-	/** More for each lead of a post search. */
-	postSearch: 0,
+	/** More for each lead of a post search, at the public service. */
+	linkedinPostSearch: 5,
 };
-type Charges = typeof CHARGES;
 
-const chargesOf = (shape: Shape): Charges => ({ ...CHARGES, ...shape.charges });
-
-export function enrichCharge(request: EnrichRequest, { enrichType }: LeadInput, shape: Shape): number {
-	const charges = chargesOf(shape);
-	return charges.enrich + contactCharge({ ...request, enrichType }, charges);
+export function enrichCharge(request: EnrichRequest, { enrichType }: LeadInput): number {
+	return CHARGES.enrich + contactCharge({ ...request, enrichType });
 }
 
-export function searchCharge(request: SearchRequest, shape: Shape): number {
-	const charges = chargesOf(shape);
-	const signal = request.signal === undefined ? 0 : charges.activitySignal;
-	return foundLeadCharge(request, charges) + contactCharge(request, charges) + signal;
+export function searchCharge(request: SearchRequest): number {
+	const signal = request.signal === undefined ? 0 : CHARGES.activitySignal;
+	return foundLeadCharge(request) + contactCharge(request) + signal;
 }
 
-export function postSearchCharge(request: PostSearchRequest, shape: Shape): number {
-	const charges = chargesOf(shape);
-	return foundLeadCharge(request, charges) + contactCharge(request, charges) + charges.postSearch;
+export function postSearchCharge(request: PostSearchRequest, { fieldNames }: Shape): number {
+	const more = fieldNames === 'linkedin' ? CHARGES.linkedinPostSearch : 0;
+	return foundLeadCharge(request) + contactCharge(request) + more;
 }
 
-const foundLeadCharge = (request: { findInsights: boolean }, charges: Charges) =>
-	request.findInsights ? charges.foundLeadWithInsights : charges.foundLead;
+const foundLeadCharge = (request: { findInsights: boolean }) =>
+	request.findInsights ? CHARGES.foundLeadWithInsights : CHARGES.foundLead;
 
-function contactCharge(
-	request: { includeContactDetails: boolean; enrichType?: ContactType[] },
-	charges: Record<ContactType, number>,
-): number {
-	return contactsWanted(request).reduce((sum, type) => sum + charges[type], 0);
+function contactCharge(request: { includeContactDetails: boolean; enrichType?: ContactType[] }): number {
+	return contactsWanted(request).reduce((sum, type) => sum + CHARGES[type], 0);
 }

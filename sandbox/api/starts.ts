@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ACTIVITY_SIGNAL_FIELD, searchMessage, startMessage, STATUS, STREAMING_FIELD } from '../assumptions';
-import { InputError, isRecord, parseInput } from '../input';
+import { searchMessage, startMessage, STATUS } from '../assumptions';
+import { InputError, parseInput } from '../input';
 import type { Job, JobKind } from '../jobs/job';
 import { shapeSkippedLeads } from '../jobs/shapeResults';
 import { enrichedLead, foundAuthor, foundLead } from '../people/leadResults';
@@ -38,7 +38,7 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 	checkStart(state, apiRequest, () => {
 		const request = parseInput(enrichRequest, readBody(state, apiRequest));
 		const { leads } = request;
-		const prices = leads.map((lead) => enrichCharge(request, lead, state.shape));
+		const prices = leads.map((lead) => enrichCharge(request, lead));
 		const { paid, cost } = state.accounts.payForLeads(apiRequest.account, prices);
 		if (paid === 0) return insufficientCredits();
 		const job = addJob(state, apiRequest, {
@@ -51,29 +51,21 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 		const skippedLeads = () =>
 			state.shape.skippedLeads.as === 'finalLimit'
 				? { finalLimit: paid }
-				: { skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid) };
-		return startedResponse(
-			state.shape,
-			job,
-			startMessage(paid, job.skipped),
-			job.skipped > 0 && skippedLeads(),
-		);
+				: { skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id) };
+		return startedResponse(job, startMessage(paid, job.skipped), job.skipped > 0 && skippedLeads());
 	});
 
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(REQUESTS[state.shape.fieldNames].search, readSearchBody(state, apiRequest));
-		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request, state.shape), (count) =>
+		const request = parseInput(REQUESTS[state.shape.fieldNames].search, readBody(state, apiRequest));
+		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request), (count) =>
 			Array.from({ length: count }, (_, index) => () => foundLead(state.settings, request, index)),
 		);
 	});
 
 export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(
-			REQUESTS[state.shape.fieldNames].postSearch,
-			readSearchBody(state, apiRequest),
-		);
+		const request = parseInput(REQUESTS[state.shape.fieldNames].postSearch, readBody(state, apiRequest));
 		const startedAtMs = Date.now();
 		return startAnySearch(
 			state,
@@ -106,12 +98,7 @@ function startAnySearch(
 	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped, cost });
 	const { fieldNames, skippedLeads } = state.shape;
 	const isToldLimit = fieldNames === 'linkedin' || skippedLeads.as === 'finalLimit';
-	return startedResponse(
-		state.shape,
-		job,
-		searchMessage(paid),
-		isToldLimit && skipped > 0 && { finalLimit: paid },
-	);
+	return startedResponse(job, searchMessage(paid), isToldLimit && skipped > 0 && { finalLimit: paid });
 }
 
 /** Turns a start away that exceeds a limit, and rejects one whose input is bad. */
@@ -130,19 +117,6 @@ function checkStart(state: SandboxState, { account }: ApiRequest, start: () => A
 function readBody({ shape }: SandboxState, { body }: ApiRequest): unknown {
 	if (body instanceof MalformedBody) throw new InputError('body: is not valid JSON');
 	return shape.fieldNames === 'linkedin' ? swapBody(body) : body;
-}
-
-/** The body with the usual names of its options, where the shape gives them other ones. */
-function readSearchBody(state: SandboxState, apiRequest: ApiRequest): unknown {
-	const body = readBody(state, apiRequest);
-	if (!isRecord(body)) return body;
-	const { streaming = STREAMING_FIELD, activitySignal = ACTIVITY_SIGNAL_FIELD } = state.shape.optionNames;
-	const given = new Map<string, unknown>(Object.entries(body));
-	return {
-		...body,
-		[STREAMING_FIELD]: given.get(streaming),
-		[ACTIVITY_SIGNAL_FIELD]: given.get(activitySignal),
-	};
 }
 
 const jobFieldsOf = (request: StartRequest) => ({
@@ -167,20 +141,12 @@ function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): J
 		parallelism,
 		fate: state.jobFates.take()?.fate ?? 'complete',
 		isFinishedEarly: false,
-		reads: 0,
 		readsSinceEnd: 0,
 	};
 	state.jobs.add(job);
 	return job;
 }
 
-function startedResponse(
-	{ answers }: Shape,
-	job: Job,
-	message: string,
-	more: object | false = {},
-): ApiResponse {
-	const status = STATUS.started;
-	if (answers.idIn === 'body') return { status, body: { message, enrichment_id: job.id, ...more } };
-	return { status, body: { message, ...more }, headers: { Location: `/v1/jobs/${job.id}` } };
+function startedResponse(job: Job, message: string, more: object | false): ApiResponse {
+	return { status: STATUS.started, body: { message, enrichment_id: job.id, ...more } };
 }

@@ -12,13 +12,6 @@ export const deliveryCommands = {
 		input: deliveryFaultSchema,
 		run: (state, fault) => state.deliveries.faults.add(fault),
 	}),
-	deliveryFaults: command({
-		method: 'GET',
-		path: '/delivery-faults',
-		description: 'list the delivery faults that are left',
-		input: nothing,
-		run: (state) => state.deliveries.faults.list(),
-	}),
 	clearDeliveryFaults: command({
 		method: 'DELETE',
 		path: '/delivery-faults',

@@ -40,13 +40,6 @@ export const jobCommands = {
 		input: z.strictObject({ fate: fateSchema, ...occurrenceFields }),
 		run: (state, fate) => state.jobFates.add(fate),
 	}),
-	clearJobPlans: command({
-		method: 'DELETE',
-		path: '/job-fates',
-		description: 'remove the planned fates, so that the next jobs complete',
-		input: z.strictObject({}).default({}),
-		run: (state) => state.jobFates.clear(),
-	}),
 };
 
 function findJob(state: SandboxState, jobId: string): Job {

@@ -5,12 +5,9 @@ import { shapeSchema } from '../shape';
 import { command } from './command';
 
 /** The settings that may change while the sandbox runs; the changes apply to jobs started later. */
-const paceSchema = z.strictObject({
-	leadSeconds: settingsSchema.shape.leadSeconds.removeDefault().optional(),
-	parallelism: settingsSchema.shape.parallelism.removeDefault().optional(),
-	matches: settingsSchema.shape.matches.removeDefault().optional(),
-	contactHitRate: settingsSchema.shape.contactHitRate.removeDefault().optional(),
-});
+const paceSchema = settingsSchema
+	.pick({ leadSeconds: true, parallelism: true, matches: true, contactHitRate: true })
+	.partial();
 
 /** What is left out is limited no more. */
 const limitsSchema = settingsSchema.pick({

@@ -34,10 +34,7 @@ export interface Job {
 	readonly leads: ReadonlyArray<() => LeadResult>;
 	fate: JobFate;
 	isFinishedEarly: boolean;
-	reads: number;
 	readsSinceEnd: number;
-	/** When its end was shown first. */
-	endShownAtMs?: number;
 }
 
 export interface JobState {

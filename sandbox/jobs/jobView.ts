@@ -3,73 +3,47 @@ import { profileOf, type LeadResult } from '../people/leadResults';
 import { makePerson, type Population } from '../people/person';
 import type { Shape } from '../shape';
 import { jobStateAt, type Job, type JobState, type StatusKey } from './job';
-import { countContacts } from './linkedinViews';
+import { countContacts, LINKEDIN_IN_PROGRESS } from './linkedinViews';
 import { shapeResults } from './shapeResults';
 
 export interface JobView {
 	enrichment_id: string;
 	status: string;
 	progress: ReturnType<typeof progressOf>;
-	/** The results, in the field that the shape names, and what else it adds. */
+	/** The results, and what the public service says besides. */
 	[field: string]: unknown;
 }
 
 /** A job as its final delivery shows it. */
 export function viewJob(job: Job, shape: Shape, population: Population, nowMs: number): JobView {
-	return viewState(job, jobStateAt(job, nowMs), shape, population, nowMs);
+	return viewState(job, jobStateAt(job, nowMs), shape, population);
 }
 
-function viewState(job: Job, state: JobState, shape: Shape, population: Population, nowMs: number): JobView {
+function viewState(job: Job, state: JobState, shape: Shape, population: Population): JobView {
 	return {
 		enrichment_id: job.id,
 		status: statusWord(state.status, shape),
-		progress: progressOf(state.completed, totalOf(job, state, shape), job.skipped),
-		...viewResults(job, state, shape, population, nowMs),
-		...(hasFigures(shape) && { name: job.name, cost: { credits: job.cost } }),
+		progress: progressOf(state.completed, job.leads.length, job.skipped),
+		...viewResults(job, state, shape, population),
+		...(shape.fieldNames === 'linkedin' && { name: job.name, cost: { credits: job.cost } }),
 	};
 }
 
-function totalOf({ kind, leads }: Job, { completed, hasEnded }: JobState, { growingTotal }: Shape): number {
-	const isGrowing = growingTotal && kind !== 'enrich' && !hasEnded;
-	return isGrowing ? Math.min(leads.length, completed + 1) : leads.length;
-}
-
-const hasFigures = ({ figures, fieldNames }: Shape) => figures || fieldNames === 'linkedin';
-
-/** What stands in the place of the results for a time. */
-const INSTEAD = {
-	null: () => null,
-	missing: () => undefined,
-	text: () => 'see the dashboard',
-	object: (results: LeadResult[]) => ({ count: results.length }),
-	empty: () => [],
-	one: (results: LeadResult[]) => results.slice(0, 1),
-	short: (results: LeadResult[]) => results.slice(0, -1),
-};
-
-/** The results, or what the shape has in their place. */
+/** The results, or what the shape has in their place, and what the public service says besides. */
 function viewResults(
 	job: Job,
 	state: JobState,
 	shape: Shape,
 	population: Population,
-	nowMs: number,
 ): Record<string, unknown> {
-	const { field } = shape.results;
 	const results = () => resultsOf(job, state.completed, shape, population);
 	if (!state.hasEnded) {
 		const underWay = { null: () => null, empty: () => [], partial: results };
-		return { [field]: underWay[shape.underWay]() };
+		return { results: underWay[shape.underWay]() };
 	}
-	if (state.status !== 'completed' || job.fate === 'completeWithoutResults') return { [field]: null };
-	const { as, seconds } = shape.unreadable ?? { as: 'null', seconds: 0 };
-	job.endShownAtMs ??= nowMs;
+	if (state.status !== 'completed' || job.fate === 'completeWithoutResults') return { results: null };
 	const all = results();
-	const isLate = nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000;
-	return {
-		...(isLate ? { [field]: INSTEAD[as](all) } : { [shape.results.field]: all }),
-		...(hasFigures(shape) && countContacts(all)),
-	};
+	return { results: all, ...(shape.fieldNames === 'linkedin' && countContacts(all)) };
 }
 
 /** A job as a read shows it, with `progress` only while it is not complete. */
@@ -81,14 +55,14 @@ export function readJob(
 ): Omit<JobView, 'progress'> & Partial<JobView> {
 	const state = jobStateAt(job, nowMs);
 	if (state.hasEnded && job.readsSinceEnd++ < shape.staleReads) {
-		return viewState(job, asRunning(job, state), shape, population, nowMs);
+		return viewState(job, asRunning(job, state), shape, population);
 	}
-	const { progress, ...view } = viewState(job, state, shape, population, nowMs);
-	return state.status === 'completed' && !shape.figures ? view : { ...view, progress };
+	const { progress, ...view } = viewState(job, state, shape, population);
+	return state.status === 'completed' ? view : { ...view, progress };
 }
 
-export const statusWord = (key: StatusKey, shape: Shape): string =>
-	shape.statusWords[key] ?? STATUS_WORDS[key];
+export const statusWord = (key: StatusKey, { fieldNames }: Shape): string =>
+	fieldNames === 'linkedin' && key === 'inProgress' ? LINKEDIN_IN_PROGRESS : STATUS_WORDS[key];
 
 function asRunning(job: Job, state: JobState): JobState {
 	const completed = Math.min(state.completed, Math.max(0, job.leads.length - 1));

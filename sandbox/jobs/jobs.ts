@@ -1,11 +1,10 @@
-import { finalPayload, streamedPayload } from '../assumptions';
+import { finalPayload, STATUS_WORDS, streamedPayload } from '../assumptions';
 import type { Deliveries } from '../deliveries/deliveries';
 import type { Delivery, DeliverySender } from '../deliveries/deliverySender';
-import { shapeDelivery } from '../deliveries/shapeDelivery';
 import type { Population } from '../people/person';
 import type { Shape } from '../shape';
 import { jobStateAt, msToNextLead, type Job, type JobFate } from './job';
-import { statusWord, viewJob } from './jobView';
+import { viewJob } from './jobView';
 import { toLinkedinDelivery } from './linkedinViews';
 import { shapeResult } from './shapeResults';
 
@@ -82,34 +81,28 @@ export class Jobs {
 	}
 
 	private sendStreamed(job: Job, progress: DeliveryProgress, url: string, completed: number): void {
-		const { shape, deliverySender } = this.dependencies;
+		const { shape, deliverySender, deliveries } = this.dependencies;
 		for (const makeResult of job.leads.slice(progress.streamed.length, completed)) {
 			const result = shapeResult(makeResult(), shape());
 			// A streamed result always has this status, even when the job has ended meanwhile.
-			const status = shape().statusWords.streamed ?? statusWord('inProgress', shape());
-			const body = streamedPayload(job.id, status, result);
+			const body = streamedPayload(job.id, STATUS_WORDS.inProgress, result);
 			const delivery: Delivery = { enrichment_id: job.id, kind: 'streamed', url, body };
-			progress.streamed.push(deliverySender.track(this.deliver(delivery)));
+			progress.streamed.push(deliverySender.track(deliveries.send(delivery)));
 		}
 	}
 
 	/** Sends the final delivery after the first attempt of every streamed one; retries may still be pending. */
 	private sendFinal(job: Job, progress: DeliveryProgress, url: string): void {
-		const { shape, deliverySender, population } = this.dependencies;
+		const { shape, deliverySender, deliveries, population } = this.dependencies;
 		progress.isFinalSent = true;
 		const send = async () => {
 			await Promise.allSettled(progress.streamed);
 			if (!this.deliveryProgress.has(job.id)) return;
 			const view = viewJob(job, shape(), population, Date.now());
 			const body = shape().fieldNames === 'linkedin' ? toLinkedinDelivery(view) : finalPayload(view);
-			await this.deliver({ enrichment_id: job.id, kind: 'final', url, body });
+			await deliveries.send({ enrichment_id: job.id, kind: 'final', url, body });
 		};
 		void deliverySender.track(send());
-	}
-
-	private async deliver(delivery: Delivery): Promise<void> {
-		const { shape, deliveries } = this.dependencies;
-		for (const shaped of shapeDelivery(delivery, shape().deliveriesAs)) await deliveries.send(shaped);
 	}
 
 	private stopDelivering(job: Job): void {

@@ -1,5 +1,7 @@
 import type { LeadResult } from '../people/leadResults';
 
+/** Of a job's record; its streamed deliveries have the described word. */
+export const LINKEDIN_IN_PROGRESS = 'processing';
 const ENRICHED = ['enrichEmail', 'enrichPhone'];
 const CONTACTS = [...ENRICHED, 'enrich_email', 'enrich_phone'];
 

@@ -28,8 +28,7 @@ export function shapeResults(
 export function shapeResult(result: LeadResult, { fieldNames, results: shape }: Shape): LeadResult {
 	if (fieldNames === 'linkedin') return toLinkedinResult(result);
 	const { customData, ...rest } = result;
-	const typed = shape.contactsAs === 'list' ? listContacts(rest) : rest;
-	const named = 'post' in typed ? typed : rename(typed, shape.names);
+	const named = 'post' in rest ? rest : rename(rest, shape.names);
 	const spelled = shape.spelling === 'camel' ? toCamelCase(named) : named;
 	return shape.stripCustomData || !isRecord(customData)
 		? spelled
@@ -55,27 +54,12 @@ function rename(record: LeadResult, names: Record<string, string>): LeadResult {
 	return Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value]));
 }
 
-const CONTACTS = new Set(['enrichEmail', 'enrichPhone', 'enrich_email', 'enrich_phone']);
-
-function listContacts(record: LeadResult): LeadResult {
-	return Object.fromEntries(
-		Object.entries(record).map(([name, value]) => [
-			name,
-			CONTACTS.has(name) ? [value].filter((contact) => contact !== null) : value,
-		]),
-	);
-}
-
-/** The leads from the place `first` of the request on, as the start's answer lists them. */
+/** Leads as the start's answer lists them. */
 export function shapeSkippedLeads(
 	leads: LeadInput[],
 	{ fieldNames, skippedLeads: shape }: Shape,
 	jobId: string,
-	first: number,
-): unknown {
-	if (shape.as === 'count') return leads.length;
-	if (shape.as === 'numbers') return leads.map((_lead, index) => first + index);
-	if (shape.as === 'texts') return leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+): unknown[] {
 	const isListed = ([field, value]: [string, unknown]) =>
 		value !== undefined &&
 		(shape.fields?.includes(field) ?? true) &&

@@ -20,7 +20,7 @@ const SPELT = {
 } as const;
 
 describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames) => {
-	const current = useSandbox({ variant: fieldNames === 'linkedin' ? 'linkedin' : undefined });
+	const current = useSandbox({ shape: { fieldNames } });
 	const { link, channel, day } = SPELT[fieldNames];
 
 	const toRun = (run: ActionRun): NodeRun => {

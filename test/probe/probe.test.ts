@@ -66,19 +66,36 @@ describe('against the sandbox', () => {
 		expect(readPart(output, 'Not asked:')).toMatch(/Post Search: .*more than what is left.*\n.*Enrich: /);
 	});
 
-	it.each<[name: string, options: SandboxOptions, unread: RegExp]>([
-		['status words', { variant: 'status-words' }, /Search: the status "ready" is a word they do not know/],
-		['the names of fields', { variant: 'field-names' }, /Search: a lead has neither .*given, family/],
-		['the balance', { variant: 'wrapped' }, /Get Credits: .*could not be read/],
-		['the spelling of a lead', { variant: 'linkedin' }, /Enrich: .*set Field Names .* to LinkedIn/],
-	])('says in a line that the nodes cannot read %s', async (_name, options, unread) => {
-		const { code, output } = await probe((await start(options)).baseUrl, { yes: true });
+	/** Answers with this to what an endpoint is asked, but for the first `skip` times. */
+	const answer = (endpoint: string, body: object, skip = 0) => {
+		sandbox?.control.addFault({ action: 'answer', endpoint, status: 200, body, skip, times: 'always' });
+	};
+	const READY = { status: 'ready', results: [{ full_name: 'Ada Byron' }] };
+	const OTHER_NAMES = { full_name: 'name', first_name: 'given', last_name: 'family', network: 'page' };
+
+	it.each<[name: string, differ: (control: RunningSandbox['control']) => void, unread: RegExp]>([
+		['status words', () => answer('job', READY, 1), /Search: the status "ready" is a word they do not know/],
+		[
+			'the names of fields',
+			(control) => control.setShape({ results: { names: OTHER_NAMES } }),
+			/Search: a lead has neither .*given, family/,
+		],
+		['the balance', () => answer('credits', { data: { credits: 9 } }), /Get Credits: .*could not be read/],
+		[
+			'the spelling of a lead',
+			(control) => control.setShape({ fieldNames: 'linkedin' }),
+			/Enrich: .*set Field Names .* to LinkedIn/,
+		],
+	])('says in a line that the nodes cannot read %s', async (_name, differ, unread) => {
+		const { baseUrl, control } = await start();
+		differ(control);
+		const { code, output } = await probe(baseUrl, { yes: true });
 		expect(code).toBe(1);
 		expect(readPart(output, 'The nodes cannot read:')).toMatch(unread);
 	});
 
 	it('reads a service of the other spelling when told so', async () => {
-		const { baseUrl } = await start({ variant: 'linkedin' });
+		const { baseUrl } = await start({ shape: { fieldNames: 'linkedin' } });
 		const { output } = await probe(baseUrl, { yes: true, fieldNames: 'linkedin' });
 		expect(output).toContain('"linkedinUrl"');
 		expect(readPart(output, 'The nodes read:')).toContain('Enrich: completed, with 1 result');

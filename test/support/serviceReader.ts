@@ -112,11 +112,6 @@ export async function setPace(
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
 }
 
-/** Changes how the service answers; an empty shape is the plain one (see sandbox/README.md). */
-export async function setShape({ baseUrl }: Service, shape: Record<string, unknown>): Promise<void> {
-	await write(`${baseUrl}/_sandbox/shape`, 'PUT', shape);
-}
-
 /** Runs something while deliveries have faults (see sandbox/README.md). */
 export async function withDeliveryFaults<T>(
 	{ baseUrl }: Service,

@@ -99,9 +99,7 @@ export async function startProxy(sandbox: RunningSandbox, variant: Variant) {
 				paid: leads.filter((_lead, place) => sent[place] !== undefined),
 			});
 		if (body.status === 'completed') counts.ended++;
-		const location = answer.headers.get('location');
-		const reply = { status: answer.status, body: changeRows(variant, body) };
-		return location === null ? reply : { ...reply, headers: { location } };
+		return { status: answer.status, body: changeRows(variant, body) };
 	}
 
 	const server = await listen((request, response) => {

@@ -50,6 +50,13 @@ const ended = (change: Ended) =>
 /** In the first two reads after the end. */
 const late = (change: Ended) =>
 	ended((body, list, call) => (call.endReads <= 2 ? change(body, list, call) : body));
+/** The same, beside the figures of all that was found. */
+const cutLate = (keep: number) =>
+	ended((body, list, { endReads }) => ({
+		...body,
+		progress: { completed: list.length, total: list.length, skipped: 0 },
+		results: endReads <= 2 ? list.slice(0, keep) : list,
+	}));
 /** In place of the first two reads. */
 const young = (other: Partial<Reply>) => reads((_body, { nth }) => (nth <= 2 ? other : {}));
 /** In place of one read after the end. */
@@ -85,9 +92,6 @@ const running = ({ enrichment_id }: Json, { length: total }: Json[], completed: 
 const shaped = (shape: NonNullable<Variant['shape']>): Variant => ({ shape });
 type Results = NonNullable<NonNullable<Variant['shape']>['results']>;
 const shapedResults = (results: Results) => shaped({ results });
-type Unreadable = NonNullable<NonNullable<Variant['shape']>['unreadable']>['as'];
-/** For 3 seconds after the end, beside the figures of all that was found. */
-const unreadable = (as: Unreadable) => shaped({ figures: true, unreadable: { as, seconds: 3 } });
 const OTHER_NAMES = Object.fromEntries(
 	[
 		'full_name',
@@ -112,28 +116,18 @@ export const SHAPES: Readonly<Record<string, JudgedVariant>> = {
 	'other-names-ownFields': gives({ ...NAMELESS, poll: 'RRNNNNNR' }, shapedResults({ names: OTHER_NAMES, customDataAs: 'ownFields' })),
 	'no-custom': gives({ poll: 'PPPPRRRN' }, shapedResults({ stripCustomData: true })),
 	'rows-camel': gives(ALL_FOUND, shapedResults({ spelling: 'camel' })),
-	'contacts-texts': shapedResults({ contactsAs: 'list' }),
-	'results-items': gives(ALL_FOUND, shapedResults({ field: 'items' })),
-	'status-words': shaped({ statusWords: { pending: 'accepted', inProgress: 'working', completed: 'ready', streamed: 'in_progress' } }),
 	'empty-while-running': shaped({ underWay: 'empty' }),
 	'rows-while-running': shaped({ underWay: 'partial' }),
-	'results-late-null': shaped({ unreadable: { as: 'null', seconds: 3 } }),
-	...Object.fromEntries((['null', 'empty', 'one', 'short'] as const).map((as) => [`late-${as}`, unreadable(as)])),
-	'job-unknown-first': shaped({ unknownReads: 1 }),
 	'id-text': shaped({ jobIds: 'text' }),
-	'total-grows': shaped({ growingTotal: true }),
-	'start-200': shaped({ answers: { codes: { 202: 200 } } }),
-	'start-location': shaped({ answers: { codes: { 202: 201 }, idIn: 'location' } }),
-	'option-names': shaped({ optionNames: { streaming: 'streaming_results', activitySignal: 'activitySignal' } }),
-	'other-charges': shaped({ charges: { enrich: 2, foundLead: 0.2, foundLeadWithInsights: 1.5, activitySignal: 6, emails: 2 } }),
-	...Object.fromEntries((['object', 'nested', 'array', 'event', 'batches', 'twice', 'message'] as const)
-		.map((deliveriesAs) => [`delivery-as-${deliveriesAs}`, shaped({ deliveriesAs })])),
 };
 /** Services that another hand has thought of, each as what it makes of the sandbox's answers and deliveries. */
 // prettier-ignore
 export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	plain: {},
 	...SHAPES,
+	'start-200': starts(() => ({ status: 200 })),
+	'start-location': starts(({ enrichment_id: id, ...body }) =>
+		({ status: 201, body, headers: { location: `/v1/jobs/${String(id)}` } })),
 	'start-201-data': starts((data) => ({ status: 201, body: { data } })),
 	'id-camel': { ...bodies(toCamel), reply: (reply) => (isRecord(reply.body) ? { ...reply, body: toCamel(reply.body) } : reply) },
 	'start-500-after': spoiled(error(500, 'Internal error')),
@@ -188,6 +182,9 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'results-late-empty': gives(LOST, late((body) => ({ ...body, results: [] }))),
 	'phones-later': gives('RLRLRRRN', late((body, list) => ({ ...body,
 		results: list.map((row) => ('enrichPhone' in row ? { ...row, enrichPhone: null } : row)) }))),
+	'late-empty': cutLate(0),
+	'late-one': cutLate(1),
+	'late-short': cutLate(-1),
 	'completed-early': late((body, list) =>
 		({ ...running(body, list, 1), status: 'completed', results: list.slice(0, Math.ceil(list.length / 2)) })),
 	'stale-replica': ended((body, list, { endReads }) =>
@@ -195,6 +192,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'delivery-early': late((body, list) => running(body, list, list.length - 1)),
 	'progress-full-early': late((body, list) => running(body, list, list.length)),
 	'progress-text': view((body) => ({ ...body, progress: '67%' })),
+	'results-items': results((items) => ({ items })),
 	'results-as-leads': results((leads) => ({ leads })),
 	'results-nested': unlisted((items) => ({ results: { items } })),
 	'results-by-number': unlisted((list) => ({ results: { ...list } })),
@@ -229,6 +227,8 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 		({ mail, tel, customData }) }),
 	'contacts-lists': contacts((email, number) =>
 		({ emails: email ? [{ email }] : [], phones: number ? [{ number }] : [] })),
+	'contacts-texts': contacts((email, phone) =>
+		({ enrichEmail: email ? [email] : [], enrichPhone: phone ? [phone] : [] })),
 	'contacts-nested': contacts((email, phone) => ({ contact: { email, phone } })),
 	'contacts-na': gives('RRRRRRRR', { row: ({ error: gone, ...row }) => ({ ...row, ...(gone ? { enrichEmail: 'N/A' } : {}) }) }),
 	'phone-number': contacts((email, phone) =>
@@ -238,6 +238,13 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'final-empty': bodies((body) => ({ ...body, results: [] })),
 	'delivery-list': gives({ webhook: REFUSED }, bodies(({ results: list }) => list)),
 	'delivery-event': bodies((data) => ({ event: 'enrichment.update', data })),
+	'delivery-as-object': bodies(({ result, ...body }) => (result === undefined ? body : { ...body, results: result })),
+	'delivery-as-nested': bodies((body) => ({ ...body, ...('results' in body && { results: { leads: body.results } }) })),
+	'delivery-as-array': bodies((body) => [body]),
+	'delivery-as-events': bodies((data) => [{ event: 'result' in data ? 'lead.enriched' : 'job.completed', data }]),
+	'delivery-as-twice': { deliver: (posts) => posts.flatMap((body) => [body, body]) },
+	'delivery-as-message': bodies((body) =>
+		('result' in body ? body : { message: 'Your enrichment has ended', enrichment_id: body.enrichment_id })),
 	'delivery-flat': bodies(({ result, ...body }) => ({ ...(isRecord(result) && result), ...body })),
 	'delivery-chunks': { deliver: ([body]) => [body?.results].flat().map((row) => ({ ...body, results: [row] })) },
 	'delivery-none': gives({ suspend: WAITING, webhook: LOST }, { deliver: () => [] }),

@@ -7,9 +7,12 @@ import { SHAPES, VARIANTS } from './table';
 const USUAL = 'RRRRRRRN';
 /** Those that change what a job or a delivery says of its end. */
 const ENDS =
-	/^(plain|start-[2-5]|id|jsend|status|results|completed|stale|job|page|rows-(while|twice)|delivery|final|webhook|stuck)/;
+	/^(plain|start-[2-5]|id|jsend|status|results|completed|stale|job|late|page|rows-(while|twice)|delivery|final|webhook|stuck)/;
 const isTried = (name: string, way: Way) =>
-	way === 'poll' || (way === 'stream' ? name === 'delivery-flat' || name in SHAPES : ENDS.test(name));
+	way === 'poll' ||
+	(way === 'stream'
+		? name === 'delivery-flat' || name.startsWith('delivery-as-') || name in SHAPES
+		: ENDS.test(name));
 
 const current = useSandbox();
 
