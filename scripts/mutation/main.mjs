@@ -1,7 +1,6 @@
 /**
  * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
  * `--changed` only the files that the branch changed since it left main. Fails when a folder's score is below 85 %.
- * `--sample 0.1` tries a tenth of the mutants, drawn at random; with `--seed 7` another tenth.
  * docs/maintainers/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +8,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { drawPlace } from './draw.mjs';
 import { describeSurvivors, forgetStaticSurvivors, readScore, renderTable } from './report.mjs';
 
 const NODES = 'nodes/LeadEnrichment';
@@ -32,13 +30,9 @@ const { values, positionals } = parseArgs({
 	options: {
 		changed: { type: 'boolean', default: false },
 		concurrency: { type: 'string', default: '1' },
-		'skip-static': { type: 'boolean', default: false },
-		sample: { type: 'string' },
-		seed: { type: 'string' },
 	},
 	allowPositionals: true,
 });
-const { seed = '1' } = values;
 
 /** The files to mutate, by folder. */
 function chooseFiles() {
@@ -60,18 +54,14 @@ function chooseFiles() {
 async function mutate(folder, files) {
 	const reports = path.join('reports/mutation', folder);
 	const incrementalFile = path.join(reports, 'incremental.json');
-	const sampleFile = path.join(reports, 'sample.json');
-	const isDrawn = ({ id }) => drawPlace(seed, folder, id) < Number(values.sample);
 	const started = Date.now();
-	if (!values.sample) forgetStaticSurvivors(incrementalFile);
+	forgetStaticSurvivors(incrementalFile);
 	await new Stryker({
 		mutate: [...files, ...WORD_LISTS],
 		concurrency: Number(values.concurrency),
-		ignoreStatic: values['skip-static'],
-		incremental: !values.sample,
+		incremental: true,
 		incrementalFile,
-		reporters: [values.sample ? 'json' : 'html', 'progress-append-only'],
-		jsonReporter: { fileName: sampleFile },
+		reporters: ['html', 'progress-append-only'],
 		htmlReporter: { fileName: path.join(reports, 'report.html') },
 		jest: {
 			configFile: 'jest.config.cjs',
@@ -92,11 +82,10 @@ async function mutate(folder, files) {
 	return {
 		folder,
 		seconds: Math.round((Date.now() - started) / 1000),
-		...(values.sample ? readScore(sampleFile, isDrawn) : readScore(incrementalFile)),
+		...readScore(incrementalFile),
 	};
 }
 
-if (values.sample) Object.assign(process.env, { MUTATION_SAMPLE: values.sample, MUTATION_SEED: seed });
 const chosen = chooseFiles();
 const scores = [];
 for (const [folder, files] of chosen) {

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
-import { drawPlace } from './draw.mjs';
 
 const [jest] = jestPlugins;
 
@@ -37,7 +36,6 @@ function nearestTestsFirst(injector) {
 		return result;
 	};
 	runner.mutantRun = async (options) => {
-		if (!isDrawn(options)) return { status: 'error', errorMessage: 'Not drawn' };
 		let result;
 		try {
 			for (testFiles of inBatches(listCoveringFiles(options))) {
@@ -52,12 +50,6 @@ function nearestTestsFirst(injector) {
 	return runner;
 }
 nearestTestsFirst.inject = jest.factory.inject;
-
-/** Whether a mutant belongs to the sample; all do without one. What is not drawn has an error, and no part in the score. */
-function isDrawn({ activeMutant, sandboxFileName }) {
-	const { MUTATION_SAMPLE: share, MUTATION_SEED: seed } = process.env;
-	return share === undefined || drawPlace(seed, toFolder(sandboxFileName), activeMutant.id) < Number(share);
-}
 
 function toFolder(file) {
 	return /nodes\/LeadEnrichment\/([^/]+)\//.exec(file)?.[1];
