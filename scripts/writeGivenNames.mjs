@@ -37,26 +37,9 @@ const SHORT_FORMS = `
 	zosia
 `;
 
-/** Common given and family names of languages that faker writes in their own letters or hardly knows. */
-const ROMANISED = `
-	wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng
-	cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao lau wong chan cheung
-	leung ng ho kwok tsang xiaoming xiaoli jing fang hong jun ming xin yan ying hao jie lei qiang tao yong mei hui
-	nguyen tran le pham hoang phan vu vo dang bui do ngo duong kim lee park choi jung kang cho yoon jang lim han shin
-	kwon hwang ahn song jeon minjun seoyeon jiwoo minho jihoon sato suzuki takahashi tanaka watanabe ito yamamoto
-	nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe
-	ikeda hashimoto ishikawa ogawa haruto yuto hiroshi takeshi kenji kenta yuki sakura yui akiko yoko keiko naoko
-	haruka sharma patel singh gupta kumar verma reddy rao nair iyer iyengar menon joshi mehta shah desai agarwal
-	aggarwal jain mishra pandey yadav chauhan banerjee mukherjee chatterjee das bose ghosh sen pillai kapoor khanna
-	malhotra chopra bhatt kulkarni deshmukh naidu srinivasan krishnan subramanian rajan priya rahul rohit amit anil
-	sunil sanjay vijay rajesh suresh ramesh mahesh deepak arjun aditya neha pooja anjali kavita sunita lakshmi divya
-	sneha shreya vikram ravi karthik siddharth nikhil ananya aarav khan ahmed ahmad ali hussain hassan hasan ibrahim
-	abdullah rahman malik sheikh mahmoud mostafa mustafa youssef yusuf omar umar khalid khaled tariq bilal hamza karim
-	rashid saeed said salem nasser faisal fatima aisha mariam zainab layla noor haddad khoury mansour ivanov ivanova
-	petrov petrova sidorov smirnov smirnova kuznetsov popov vasiliev sokolov mikhailov novikov fedorov morozov volkov
-	alexei aleksei alexey dmitry dmitri sergey sergei mikhail yuri yury nikolay vladimir oleg igor anastasia ekaterina
-	svetlana tatyana olga irina okafor okonkwo adeyemi mensah owusu boateng mwangi otieno kamau dlamini nkosi ndlovu
-`;
+/** From here on the file is written by hand: names of languages that faker writes in their own letters or hardly knows. */
+const HAND_WRITTEN = '/** Given and family names of languages';
+const [, handWritten] = readFileSync(FILE, 'utf8').split(HAND_WRITTEN);
 
 const NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M}'-]*$/u;
 const PARTS = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
@@ -116,7 +99,5 @@ export const OTHER_GIVEN_NAMES = \`
 ${write(given.filter(isOther))}${SHORT_FORMS.trimEnd()}
 \`;
 
-/** Given and family names of languages that are seldom written in Latin letters. */
-export const COMMON_ROMANISED_NAMES = \`${ROMANISED}\`;
-`,
+${HAND_WRITTEN}${handWritten}`,
 );
