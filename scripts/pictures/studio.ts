@@ -1,17 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { startSandbox } from '../../sandbox/startSandbox';
-import { makeUserFolder, setUpAccount, type Environment } from '../../test/support/environment';
-import { installN8n } from '../../test/support/realN8n/installN8n';
-import { N8nClient } from '../../test/support/realN8n/N8nClient';
-import { packPackage } from '../../test/support/realN8n/packPackage';
-import { startN8n } from '../../test/support/realN8n/startN8n';
-import { atTeardown } from '../../test/support/realN8n/teardown';
+import type { Environment } from '../../test/support/environment';
 
 export const IMAGES_FOLDER = resolve(__dirname, '../../docs/images');
-
-/** The address that the trigger shows: a picture with a local one would mislead. */
-const N8N_WEBHOOK_URL = 'https://n8n.example.com';
 
 const SCROLL_MS = 1_000;
 
@@ -19,20 +10,6 @@ const SCROLL_MS = 1_000;
 export interface Studio {
 	page: Page;
 	environment: Environment;
-}
-
-/** The tests' environment, with an n8n that names a public address as its own. */
-export async function startPublicEnvironment(
-	settings: Parameters<typeof startSandbox>[0],
-): Promise<Environment> {
-	const installed = await installN8n({ onProgress: console.log });
-	const [tarball, sandbox] = await Promise.all([packPackage(), startSandbox(settings)]);
-	atTeardown(async () => await sandbox.close());
-	console.log(`Starting n8n ${installed.version}`);
-	const userFolder = await makeUserFolder();
-	const n8n = await startN8n({ n8n: installed, userFolder, tarball, env: { N8N_WEBHOOK_URL } });
-	const client = new N8nClient(n8n.baseUrl);
-	return { n8n, client, sandbox, ...(await setUpAccount(client, sandbox)) };
 }
 
 /** Drags the open panel with the mouse until the input is this wide; the output gets the rest. */

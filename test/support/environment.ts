@@ -31,6 +31,8 @@ export interface EnvironmentOptions {
 	/** The folder that n8n's file nodes may use; by default a temporary one. */
 	filesFolder?: string;
 	sandbox: Parameters<typeof startSandbox>[0];
+	/** More of n8n's own settings. */
+	env?: NodeJS.ProcessEnv;
 	onProgress: (message: string) => void;
 }
 
@@ -38,6 +40,7 @@ export interface EnvironmentOptions {
 export async function startEnvironment({
 	filesFolder,
 	sandbox: settings,
+	env,
 	onProgress,
 }: EnvironmentOptions): Promise<Environment> {
 	const installed = await installN8n({ onProgress });
@@ -45,7 +48,8 @@ export async function startEnvironment({
 	const [tarball, sandbox] = await Promise.all([packPackage(), startSandbox(settings)]);
 	atTeardown(async () => await sandbox.close());
 	onProgress(`Starting n8n ${installed.version} with the packed package installed (about ten seconds)`);
-	const n8n = await startN8n({ n8n: installed, userFolder: await makeUserFolder(), filesFolder, tarball });
+	const userFolder = await makeUserFolder();
+	const n8n = await startN8n({ n8n: installed, userFolder, filesFolder, tarball, env });
 	onProgress("Creating n8n's owner and the credential");
 	const client = new N8nClient(n8n.baseUrl);
 	return { n8n, client, sandbox, ...(await setUpAccount(client, sandbox)) };
