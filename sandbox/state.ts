@@ -6,7 +6,7 @@ import { FaultQueue } from './faultQueue';
 import type { JobFate } from './jobs/job';
 import { Jobs } from './jobs/jobs';
 import type { RequestFault } from './requests/requestFault';
-import { RequestLog } from './requests/requestLog';
+import type { RequestRecord } from './requests/requestRecord';
 import type { SandboxSettings } from './settings';
 import { shapeSchema, type Shape } from './shape';
 
@@ -15,7 +15,8 @@ export class SandboxState {
 	readonly accounts: Accounts;
 	readonly requestFaults = new FaultQueue<RequestFault>();
 	readonly jobFates = new FaultQueue<{ fate: JobFate; times: number | 'always'; skip: number }>();
-	readonly requests = new RequestLog();
+	/** The requests that reached the service, in order. */
+	requests: RequestRecord[] = [];
 	/** Aborted when the sandbox stops; ends every pause. */
 	readonly stopping = new AbortController();
 	readonly deliverySender: DeliverySender;
@@ -56,7 +57,7 @@ export class SandboxState {
 		this.jobs.clear();
 		this.deliveries.clear();
 		this.deliverySender.clearRecords();
-		this.requests.clear();
+		this.requests = [];
 		this.requestFaults.clear();
 		this.jobFates.clear();
 		this.shape = this.initialShape;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestFault } from '../requests/requestFault';
-import type { RequestRecord } from '../requests/requestLog';
+import type { RequestRecord } from '../requests/requestRecord';
 import type { SandboxState } from '../state';
 import { failure, type ApiResponse } from './apiResponse';
 import { MalformedBody } from './body';
@@ -14,14 +14,17 @@ export function addApiRoutes(app: FastifyInstance, state: SandboxState, unlisted
 	}
 	app.setNotFoundHandler((request, reply) => {
 		const record = recordOf(request, 'unknown');
-		if (!request.url.startsWith(unlistedPath)) state.requests.add(record);
+		if (!request.url.startsWith(unlistedPath)) state.requests.push(record);
 		return sendResponse(reply, record, failure('pathNotFound'));
 	});
 }
 
 async function serve(state: SandboxState, name: string, request: FastifyRequest, reply: FastifyReply) {
-	const record = state.requests.add(recordOf(request, name));
-	const fault = state.requestFaults.take((entry) => appliesTo(entry, name));
+	const record = recordOf(request, name);
+	state.requests.push(record);
+	const fault = state.requestFaults.take(
+		({ endpoint }) => endpoint === 'any' || selectsEndpoint(endpoint, name),
+	);
 	const isHandledByFault = async (when: RequestFault['when']) =>
 		fault?.when === when && (await applyFault(state, fault, record, request, reply));
 	if (await isHandledByFault('before')) return reply;
@@ -42,10 +45,6 @@ function respond(state: SandboxState, name: string, request: FastifyRequest): Ap
 
 const readToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-
-function appliesTo({ endpoint }: RequestFault, name: string): boolean {
-	return endpoint === 'any' || selectsEndpoint(endpoint, name);
-}
 
 function recordOf(request: FastifyRequest, endpoint: RequestRecord['endpoint']): RequestRecord {
 	const { method, url: path, headers, body } = request;

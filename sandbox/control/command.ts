@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseInput } from '../input';
 import type { SandboxState } from '../state';
+
+/** The input of a command that takes none. */
+export const nothing = z.strictObject({}).default({});
 
 /** A command of the control API: a method in the same process, and an endpoint over HTTP. */
 interface Command<Schema extends z.ZodTypeAny, Result> {

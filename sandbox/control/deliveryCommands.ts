@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { deliveryFaultSchema } from '../deliveries/deliveryFault';
-import { command } from './command';
-
-const nothing = z.strictObject({}).default({});
+import { command, nothing } from './command';
 
 export const deliveryCommands = {
 	addDeliveryFault: command({

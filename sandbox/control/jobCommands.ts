@@ -4,7 +4,7 @@ import { InputError } from '../input';
 import { fateSchema, jobStateAt, type Job } from '../jobs/job';
 import { statusWord } from '../jobs/jobView';
 import type { SandboxState } from '../state';
-import { command } from './command';
+import { command, nothing } from './command';
 
 export const jobCommands = {
 	/** In the order of their starts. */
@@ -12,7 +12,7 @@ export const jobCommands = {
 		method: 'GET',
 		path: '/jobs',
 		description: 'list the jobs of all accounts',
-		input: z.strictObject({}).default({}),
+		input: nothing,
 		run: (state) => state.jobs.list().map((job) => describeJob(state, job)),
 	}),
 	/** A job with the fate `neverEnd` does not end, but completes all leads except the last. */

@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { ENDPOINTS, selectsEndpoint } from '../api/endpoints';
-import { requestFaultSchema } from '../requests/requestFault';
-import { command } from './command';
-
-const nothing = z.strictObject({}).default({});
-
-function endpointOr(other: string) {
-	const [first = other, ...rest] = [...Object.keys(ENDPOINTS), 'start', other];
-	return z.enum([first, ...rest]);
-}
+import { selectsEndpoint } from '../api/endpoints';
+import { ENDPOINT_WORDS, requestFaultSchema } from '../requests/requestFault';
+import { command, nothing } from './command';
 
 export const requestCommands = {
 	addFault: command({
 		method: 'POST',
 		path: '/faults',
 		description: 'add a fault for the next requests to an endpoint: action answer, reset, hang or delay',
-		input: requestFaultSchema.superRefine(({ endpoint }, context) => {
-			for (const issue of endpointOr('any').safeParse(endpoint).error?.issues ?? []) {
-				context.addIssue({ ...issue, path: ['endpoint'], message: undefined });
-			}
-		}),
+		input: requestFaultSchema,
 		run: (state, fault) => state.requestFaults.add(fault),
 	}),
 	/** With the `times` and `skip` that each has left. */
@@ -42,17 +31,19 @@ export const requestCommands = {
 		method: 'GET',
 		path: '/requests',
 		description: 'list the requests received, all or those to one endpoint (?endpoint=)',
-		input: z.strictObject({ endpoint: endpointOr('unknown').optional() }).default({}),
+		input: z.strictObject({ endpoint: z.enum([...ENDPOINT_WORDS, 'unknown']).optional() }).default({}),
 		run: (state, { endpoint }) =>
 			state.requests
-				.list()
-				.filter((record) => endpoint === undefined || selectsEndpoint(endpoint, record.endpoint)),
+				.filter((record) => endpoint === undefined || selectsEndpoint(endpoint, record.endpoint))
+				.map((record) => ({ ...record })),
 	}),
 	clearRequests: command({
 		method: 'DELETE',
 		path: '/requests',
 		description: 'clear the list of requests',
 		input: nothing,
-		run: (state) => state.requests.clear(),
+		run: (state) => {
+			state.requests = [];
+		},
 	}),
 };

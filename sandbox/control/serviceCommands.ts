@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InputError } from '../input';
 import { settingsSchema } from '../settings';
 import { shapeSchema } from '../shape';
-import { command } from './command';
+import { command, nothing } from './command';
 
 /** The settings that may change while the sandbox runs; the changes apply to jobs started later. */
 const paceSchema = settingsSchema
@@ -61,14 +61,14 @@ export const serviceCommands = {
 		method: 'GET',
 		path: '/shape',
 		description: 'show the current shape',
-		input: z.strictObject({}).default({}),
+		input: nothing,
 		run: (state) => state.shape,
 	}),
 	reset: command({
 		method: 'POST',
 		path: '/reset',
 		description: 'remove all faults, jobs and lists; restore the initial balances, pace, limits and shape',
-		input: z.strictObject({}).default({}),
+		input: nothing,
 		run: (state) => state.reset(),
 	}),
 };

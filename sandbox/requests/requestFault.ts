@@ -3,9 +3,11 @@ import { occurrenceFields } from '../faultQueue';
 
 const MAX_DELAY_SECONDS = 3_600;
 
+/** An endpoint, or `start` for all that start a job. */
+export const ENDPOINT_WORDS = ['enrich', 'search', 'postSearch', 'job', 'credits', 'start'] as const;
+
 const fields = {
-	/** The name of an endpoint, or `start` for all that start a job. */
-	endpoint: z.string().default('any'),
+	endpoint: z.enum([...ENDPOINT_WORDS, 'any']).default('any'),
 	/** `after`: the request is processed (a job is started and paid for), and only its response is replaced or lost. */
 	when: z.enum(['before', 'after']).default('before'),
 	...occurrenceFields,

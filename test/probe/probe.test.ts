@@ -67,7 +67,7 @@ describe('against the sandbox', () => {
 	});
 
 	/** Answers with this to what an endpoint is asked, but for the first `skip` times. */
-	const answer = (endpoint: string, body: object, skip = 0) => {
+	const answer = (endpoint: 'job' | 'credits', body: object, skip = 0) => {
 		sandbox?.control.addFault({ action: 'answer', endpoint, status: 200, body, skip, times: 'always' });
 	};
 	const READY = { status: 'ready', results: [{ full_name: 'Ada Byron' }] };

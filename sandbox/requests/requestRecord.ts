@@ -14,21 +14,3 @@ export interface RequestRecord {
 	/** The id of the job that it started, whether or not the answer says so. */
 	startedJob?: string;
 }
-
-/** The requests that reached the service, in order. */
-export class RequestLog {
-	private records: RequestRecord[] = [];
-
-	add(record: RequestRecord): RequestRecord {
-		this.records.push(record);
-		return record;
-	}
-
-	list(): RequestRecord[] {
-		return this.records.map((record) => ({ ...record }));
-	}
-
-	clear(): void {
-		this.records = [];
-	}
-}
