@@ -28,7 +28,7 @@ export function shapeResults(
 export function shapeResult(result: LeadResult, { fieldNames, results: shape }: Shape): LeadResult {
 	if (fieldNames === 'linkedin') return toLinkedinResult(result);
 	const { customData, ...rest } = result;
-	const typed = shape.contactsAs === 'list' ? listContacts(rest) : rest;
+	const typed = shape.contactsAs === 'list' ? toContactLists(rest) : rest;
 	const named = 'post' in typed ? typed : rename(typed, shape.names);
 	const spelled = shape.spelling === 'camel' ? toCamelCase(named) : named;
 	return shape.stripCustomData || !isRecord(customData)
@@ -57,7 +57,7 @@ function rename(record: LeadResult, names: Record<string, string>): LeadResult {
 
 const CONTACTS = new Set(['enrichEmail', 'enrichPhone', 'enrich_email', 'enrich_phone']);
 
-function listContacts(record: LeadResult): LeadResult {
+function toContactLists(record: LeadResult): LeadResult {
 	return Object.fromEntries(
 		Object.entries(record).map(([name, value]) => [
 			name,
