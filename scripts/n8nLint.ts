@@ -1,7 +1,7 @@
 /**
  * Runs n8n's own linter with n8n's own settings (`n8n-node lint`), and the scanner with which n8n verifies packages, over
- * the published sources and over the tarball. They bring 500 packages, so they have a folder, a lock and a cache of their
- * own. `-- --newest` takes their newest versions instead of the locked ones.
+ * the published sources and over the tarball. They bring 500 packages, so they have a folder, a list of versions and a
+ * cache of their own. `-- --newest` takes the newest versions of them and of what they bring, instead of those listed.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -26,27 +26,24 @@ const TARBALL_LIMIT_BYTES = 200_000;
 const OWN_VARIABLES = /^npm_|^INIT_CWD$/;
 
 const versionSchema = z.object({ version: z.string() });
+const listSchema = z.object({ overrides: z.record(z.string()) });
 
 /** Libraries that the build puts into the package. */
 const BUNDLED = ['entities'];
 
 /** Installs the linters where they are not installed yet; returns their folder. */
 async function installLinters(newest: boolean): Promise<string> {
-	const files = new Map<string, string>();
-	for (const name of ['package.json', 'package-lock.json', '.npmrc'])
-		files.set(name, await readFile(join(MANIFEST, name), 'utf8'));
-	const key = createHash('sha256')
-		.update([...files.values()].join())
-		.digest('hex')
-		.slice(0, 12);
+	const list = await readFile(join(MANIFEST, 'package.json'), 'utf8');
+	const settings = await readFile(join(MANIFEST, '.npmrc'), 'utf8');
+	const key = createHash('sha256').update(list).update(settings).digest('hex').slice(0, 12);
 	const folder = join(await makeCacheRoot(), newest ? 'linters-newest' : `linters-${key}`);
 	if (newest) await rm(folder, { recursive: true, force: true });
 	if ((await readBuilt(folder)) !== undefined) return folder;
 	console.log('Installing the linters of n8n: 500 packages, half a minute');
 	await buildFolder(folder, async (building) => {
-		for (const [name, text] of files) await writeFile(join(building, name), text);
-		const command = newest ? ['install', '--save-exact', ...LINTERS.map((name) => `${name}@latest`)] : ['ci'];
-		const { succeeded, output } = await runNpm([...command, '--loglevel=error'], { cwd: building });
+		await writeFile(join(building, 'package.json'), newest ? toNewest(list) : list);
+		await writeFile(join(building, '.npmrc'), settings);
+		const { succeeded, output } = await runNpm(['install', '--loglevel=error'], { cwd: building });
 		if (succeeded) return {};
 		throw new ExpectedFailure(
 			`npm could not install the linters. It said:\n${lastLines(output)}`,
@@ -54,6 +51,13 @@ async function installLinters(newest: boolean): Promise<string> {
 		);
 	});
 	return folder;
+}
+
+/** The newest linters and nothing else, with the overrides of the list: they do not run without them. */
+function toNewest(list: string): string {
+	const dependencies = Object.fromEntries(LINTERS.map((name) => [name, 'latest']));
+	const { overrides } = listSchema.parse(JSON.parse(list));
+	return JSON.stringify({ dependencies, overrides });
 }
 
 /** A folder inside that of the linters, where ESLint finds their modules; removed at the end. */

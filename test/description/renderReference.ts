@@ -108,7 +108,7 @@ const listNamed = (parameters: Parameter[], name: string) =>
 	parameters.filter(({ property }) => property.name === name);
 
 /** The operations as they are chosen, under the place of their parameters: `lead/enrich/`. */
-const listOperations = ({ parameters }: Owner): Map<string, INodePropertyOptions> =>
+const toOperations = ({ parameters }: Owner): Map<string, INodePropertyOptions> =>
 	new Map(
 		listNamed(parameters, 'operation').flatMap(({ place, property }) =>
 			listChoices(property).map((choice) => [`${place}${String(choice.value)}/`, choice] as const),
@@ -120,7 +120,7 @@ const listTitles = (owner: Owner): Array<readonly [part: string, title: string]>
 	...listNamed(owner.parameters, 'resource').flatMap(({ property }) =>
 		listChoices(property).map(({ value, name }) => [`${String(value)}/`, name] as const),
 	),
-	...[...listOperations(owner)].map(([place, { name }]) => [place, name] as const),
+	...[...toOperations(owner)].map(([place, { name }]) => [place, name] as const),
 	...owner.parameters.map(
 		({ place, property }) => [`${place}${property.name}.`, property.displayName] as const,
 	),
@@ -134,7 +134,7 @@ function renderHeading(place: string, owner: Owner): string {
 
 function renderPlace(place: string, owner: Owner): string {
 	const labels = new Map(owner.parameters.map(({ property }) => [property.name, property.displayName]));
-	const description = listOperations(owner).get(place)?.description;
+	const description = toOperations(owner).get(place)?.description;
 	const here = owner.parameters.filter((parameter) => parameter.place === place);
 	return [
 		renderHeading(place, owner),
@@ -160,7 +160,7 @@ function renderNode({ version, inputs, outputs, webhooks = [], usableAsTool }: I
 
 function renderOwner(owner: Owner): string {
 	const { name, displayName, node, parameters } = owner;
-	const places = new Set([...parameters.map(({ place }) => place), ...listOperations(owner).keys()]);
+	const places = new Set([...parameters.map(({ place }) => place), ...toOperations(owner).keys()]);
 	return [
 		`## ${toText(displayName)} (${toCode(name)})`,
 		...(node ? [`${toText(node.description)}.`, renderNode(node)] : []),

@@ -36,7 +36,7 @@ function toSplittingWorkflow(example: Workflow, environment: Environment): Workf
 		...findNode(example, 'Folder'),
 		parameters: {
 			mode: 'raw',
-			jsonOutput: '={{ { row: $("Rows of the Export").item.json["Record ID"], ...$json } }}',
+			jsonOutput: '={{ Object.assign({ row: $("Rows of the Export").item.json["Record ID"] }, $json) }}',
 			options: {},
 		},
 	};

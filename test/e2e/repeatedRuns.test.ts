@@ -126,7 +126,7 @@ function toWorkflow({ settings }: Repeat, parameters: Parameters, credential: Cr
 }
 
 /** The jobs of the service by what they are for. */
-function countPaid({ control }: RunningSandbox): number[] {
+function listPaidCounts({ control }: RunningSandbox): number[] {
 	const names = new Map<string, number>();
 	const answered = control.requests({ endpoint: 'start' }).filter(({ status }) => status !== 402);
 	for (const { body } of answered) {
@@ -172,7 +172,7 @@ describe('A run that is repeated in a real n8n', () => {
 		async (_name, repeat) => {
 			sandbox.control.reset();
 			const { status } = await play(repeat);
-			expect({ status, paid: countPaid(sandbox) }).toEqual({ status: repeat.status, paid: repeat.paid });
+			expect({ status, paid: listPaidCounts(sandbox) }).toEqual({ status: repeat.status, paid: repeat.paid });
 		},
 	);
 });

@@ -102,7 +102,7 @@ function nameLists(folder: string): Record<string, Case[]> {
 	const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 	const people = nameSchema.parse(read('people.json'));
 	const companies = z.array(z.object({ name: z.string() })).parse(read('companies.json'));
-	const listPeople = (header: string, names: readonly Name[]): Case => ({
+	const toPeopleCase = (header: string, names: readonly Name[]): Case => ({
 		rows: names.map(({ name }) => beside(header, name)),
 		isRight: (lead, index) => names[index] !== undefined && lead !== null && isNameRight(names[index], lead),
 		isPerson: () => true,
@@ -121,8 +121,8 @@ function nameLists(folder: string): Record<string, Case[]> {
 	const inThrees = <T>(list: readonly T[]) =>
 		list.flatMap((_entry, index) => (index % 3 === 0 ? [list.slice(index, index + 3)] : []));
 	return {
-		'people under Full Name': [listPeople('Full Name', people)],
-		'people under Name, in lists of 3': inThrees(people).map((names) => listPeople('Name', names)),
+		'people under Full Name': [toPeopleCase('Full Name', people)],
+		'people under Name, in lists of 3': inThrees(people).map((names) => toPeopleCase('Name', names)),
 		'companies under Name': [toCase(rows)],
 		'companies under Name, in lists of 3': inThrees(rows).map((list) => toCase(list)),
 		'companies and as many people under Name': [mixed],

@@ -1,3 +1,4 @@
+import { withFastClock } from '../engine/fastClock';
 import { describeFailure, EACH_SEARCH, listPauses, makeRows, toJson, toNames, useService } from './service';
 
 const { control, countJobsAtOnce, listReadTimes, listStarts, runAction, untilRequested } = useService({
@@ -81,6 +82,64 @@ describe('a service that limits', () => {
 	});
 });
 
+describe('a service that limits, where the node chooses how many leads go into a job', () => {
+	const MANY = makeRows(600);
+	const totals = () => control.jobs().map(({ total }) => total);
+	const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+	it.each([
+		['one job at a time', { jobsAtOnce: 1 }],
+		['two starts a second', { startsPerSecond: 2 }],
+		['both, with Retry-After', { jobsAtOnce: 3, startsPerSecond: 1, retryAfterSeconds: 2 }],
+	])('to %s gets what waits in fewer, larger jobs, each row once', async (_label, limits) => {
+		control.setLimits(limits);
+		const { items, error } = await runAction({ items: MANY });
+		expect(error).toBeUndefined();
+		expect(toNames(items)).toEqual(MANY.map(({ firstName }) => firstName));
+		expect(sum(totals())).toBe(600);
+		expect(totals().length).toBeLessThan(9);
+		// The first jobs are small. Each name says which of the twelve parts the job holds.
+		expect(totals()[0]).toBe(50);
+		const parts = control.jobs().flatMap(({ name = '' }) => {
+			const [, first = '', last = first] = /\((\d+)(?:-(\d+))?\/12\)$/.exec(name) ?? [];
+			return Array.from(
+				{ length: Number(last) - Number(first) + 1 },
+				(_part, index) => Number(first) + index,
+			);
+		});
+		expect(parts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_part, index) => index + 1));
+	});
+
+	it('never gets leads of different settings in one job, nor more than 1,000', async () => {
+		control.setPace({ leadSeconds: 0 });
+		control.setLimits({ startsPerSecond: 1 });
+		const name = '={{ $json.row < 2500 ? "Spring" : "Autumn" }}';
+		const { items } = await runAction({ items: makeRows(3_000), options: { name } });
+		expect(toNames(items)).toHaveLength(3_000);
+		for (const { leads, name } of listStarts()) {
+			const rows = (leads as Array<{ firstName: string }>).map(({ firstName }) => Number(firstName.slice(3)));
+			expect(rows.length).toBeLessThanOrEqual(1_000);
+			expect(String(name).startsWith('Spring')).toBe(Math.min(...rows) < 2500);
+			expect(String(name).startsWith('Autumn')).toBe(Math.max(...rows) >= 2500);
+		}
+		expect(sum(totals())).toBe(3_000);
+	});
+
+	it('is paid once by two executions at the same moment, and by none after them', async () => {
+		control.setLimits({ startsPerSecond: 1 });
+		const run = { executionMode: 'manual', items: MANY, nodeId: 'shared-by-hand' } as const;
+		const both = await withFastClock(
+			async () =>
+				await Promise.all(['a', 'b'].map(async (executionId) => await runAction({ ...run, executionId }))),
+		);
+		expect(both.map(({ items }) => toNames(items))).toEqual([MANY, MANY].map(toFirstNames));
+		await runAction({ ...run, executionId: 'c' });
+		expect(sum(totals())).toBe(600);
+	});
+});
+
+const toFirstNames = (rows: typeof ROWS) => rows.map(({ firstName }) => firstName);
+
 describe('a workflow that stores no option', () => {
 	beforeEach(() => void control.setPace({ leadSeconds: 0 }));
 
@@ -89,8 +148,8 @@ describe('a workflow that stores no option', () => {
 		await runAction({ items: makeRows(1), options: { maxWaitMinutes: 10 } });
 		// The last pause ends with the wait.
 		const pauses = listPauses([0, ...listReadTimes()]).slice(0, -1);
-		expect(pauses.slice(0, 5)).toEqual([500, 500, 1000, 1500, 2000]);
-		expect(listReadTimes().filter((time) => time <= 60_000)).toHaveLength(13);
+		expect(pauses.slice(0, 4)).toEqual([500, 1500, 1500, 2000]);
+		expect(listReadTimes().filter((time) => time <= 60_000)).toHaveLength(12);
 		expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
 		expect([new Set(pauses).size > 5, pauses.at(-1)]).toEqual([true, 30_000]);
 	});

@@ -56,7 +56,7 @@ class JobLoop {
 
 	constructor(
 		private readonly client: ServiceClient,
-		private readonly jobs: readonly RunJob[],
+		private readonly jobs: RunJob[],
 		private readonly options: JobsToCarryOut,
 	) {
 		const { patience, startsUntil = Infinity, books, signal } = options;
@@ -164,10 +164,12 @@ class JobLoop {
 				? Math.min(READ_TIMEOUT_MS, Math.max(SHORTEST_READ_TIMEOUT_MS, endsAt - clockMs()))
 				: Math.max(1, Math.min(SENDER_READ_TIMEOUT_MS, answerBy - clockMs()));
 		watch.isReading = true;
+		const sentAt = clockMs();
 		const reply = await this.client.send({ method: 'GET', path: buildJobPath(enrichmentId), timeoutMs });
 		watch.isReading = false;
 		const nowMs = clockMs();
-		const past = { since: watch.since, reads: watch.reads, others: this.watches.size - 1 };
+		const { since, reads } = watch;
+		const past = { since, reads, others: this.watches.size - 1, tookMs: nowMs - sentAt };
 		const isOfRun = start !== undefined;
 		const reading = next({ state, isOfRun, takenLeads: accepted?.leads }, reply, nowMs, patience, past);
 		job.take(reading.state);
@@ -187,11 +189,11 @@ class JobLoop {
 
 /**
  * Starts planned jobs and, with `patience`, reads all jobs until they have ended or the wait is over. The jobs' states
- * say what came of it. Never throws.
+ * say what came of it. Jobs that waited and were joined are replaced in the list. Never throws.
  */
 export async function carryOutJobs(
 	client: ServiceClient,
-	jobs: readonly RunJob[],
+	jobs: RunJob[],
 	options: JobsToCarryOut,
 ): Promise<void> {
 	await new JobLoop(client, jobs, options).carryOut();

@@ -87,6 +87,12 @@ export class Ledgers {
 		if (this.hour) this.hourEntries.set(job, this.hour.note({ ...facts, at: clockMs() }, leads));
 	}
 
+	/** Notes one job in place of noted ones that wait for their turn: other calls wait for its start instead. */
+	replace(waiting: readonly RunJob[], job: RunJob): void {
+		for (const one of waiting) this.drop(one);
+		this.note(job);
+	}
+
 	/** Stores a noted job because its start is sent now. */
 	send(job: RunJob): void {
 		for (const [ledger, entry] of this.listEntries(job)) ledger.send(entry);
@@ -112,9 +118,8 @@ export class Ledgers {
 	close(jobs: readonly RunJob[]): void {
 		for (const job of jobs) {
 			const { state, enrichmentId } = job;
-			if (state.kind === 'planned' || state.kind === 'refused') {
-				for (const [ledger, entry] of this.listEntries(job)) ledger.drop(entry);
-			} else if (job.isDead && enrichmentId !== undefined) this.hour?.forget(enrichmentId);
+			if (state.kind === 'planned' || state.kind === 'refused') this.drop(job);
+			else if (job.isDead && enrichmentId !== undefined) this.hour?.forget(enrichmentId);
 		}
 	}
 
@@ -123,6 +128,10 @@ export class Ledgers {
 		if (enrichmentId === undefined) return;
 		this.execution.forget(enrichmentId);
 		this.hour?.forget(enrichmentId);
+	}
+
+	private drop(job: RunJob): void {
+		for (const [ledger, entry] of this.listEntries(job)) ledger.drop(entry);
 	}
 
 	private listEntries(job: RunJob): Array<[Ledger, LedgerJob]> {

@@ -27,7 +27,7 @@ const UNREADABLE_ANSWERS_MAX = 5;
 const PAGES_MAX = 3;
 
 /** The first pauses, unless the poll interval is shorter: small jobs end soon. */
-const EARLY_PAUSES_MS = [500, 500, 1000, 1500] as const;
+const EARLY_PAUSES_MS = [500, 1500, 1500] as const;
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSE_GROWTH = 1.25;
 /** With this many other jobs, each is read half as often: a hundred jobs of a minute are read nine times each. */
@@ -64,6 +64,8 @@ export interface Past {
 	reads: number;
 	/** How many other jobs are read. */
 	others: number;
+	/** How long the answer to this read took, in milliseconds. */
+	tookMs?: number;
 }
 
 /** Milliseconds until the job should end at its pace so far; undefined if its progress does not tell. */
@@ -74,19 +76,20 @@ function estimateRemaining(progress: JobProgress | null | undefined, ageMs: numb
 }
 
 /**
- * The pause before the next read: 0.5, 0.5, 1 and 1.5 seconds, then the poll interval, then pauses that grow by a
- * quarter up to 30 s. Shorter if the progress says that the job ends before that; longer beside many other jobs.
+ * The pause before the next read: 0.5, 1.5 and 1.5 seconds, then the poll interval, then pauses that grow by a
+ * quarter up to 30 s, from the sending of a read to that of the next. Shorter if the progress says that the job ends before that; longer beside many other jobs.
  */
 export function planPause(
 	firstPauseMs: number,
-	{ reads, others }: Omit<Past, 'since'>,
+	{ reads, others, tookMs = 0 }: Omit<Past, 'since'>,
 	ageMs = 0,
 	progress?: JobProgress | null,
 ): number {
 	const early = EARLY_PAUSES_MS[reads];
 	const grown = firstPauseMs * PAUSE_GROWTH ** Math.max(0, reads - EARLY_PAUSES_MS.length);
 	const byNumber = early === undefined ? grown : Math.min(early, firstPauseMs);
-	const pauseMs = Math.min(byNumber * (1 + others / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
+	const wholeMs = Math.min(byNumber * (1 + others / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
+	const pauseMs = wholeMs - Math.min(tookMs, wholeMs / 2);
 	const remainingMs = estimateRemaining(progress, ageMs);
 	if (remainingMs === undefined) return pauseMs;
 	const shortestMs = Math.max(Math.min(firstPauseMs, SHORTEST_PAUSE_MS), ageMs * SHORTEST_SHARE);

@@ -39,15 +39,18 @@ export class StartPace {
 		this.nextTrialAt = nowMs + this.gapMs;
 	}
 
-	/** The service throttled a start sent at `sentAt` and asked to wait `retryAfterMs`. */
-	throttle(sentAt: number, nowMs: number, running: number, retryAfterMs: number): void {
+	/**
+	 * The service throttled a start sent at `sentAt` and asked to wait `retryAfterMs`.
+	 * @returns whether this counts: starts in flight together are throttled for the same reason.
+	 */
+	throttle(sentAt: number, nowMs: number, running: number, retryAfterMs: number): boolean {
 		const wasTrial = running >= this.places;
 		this.places = running;
 		this.closedUntil = Math.max(this.closedUntil, nowMs + retryAfterMs);
-		// Starts in flight together are throttled for the same reason: count it once.
-		if (sentAt <= this.lastThrottledAt) return;
+		if (sentAt <= this.lastThrottledAt) return false;
 		this.lastThrottledAt = nowMs;
 		if (wasTrial) this.gapMs = Math.min(Math.max(this.gapMs * 2, FIRST_GAP_MS), LONGEST_GAP_MS);
 		this.nextTrialAt = nowMs + this.gapMs;
+		return true;
 	}
 }

@@ -12,6 +12,11 @@ import { StartPace } from './startPace';
 /** Jobs are asynchronous, so a start only uploads its leads; this is plenty for a thousand of them. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 4;
+/**
+ * So many jobs may wait for each one that runs, or they are joined: small jobs are done soon where the service takes
+ * many at a time, but spend their time waiting where it limits them.
+ */
+const WAITING_PER_RUNNING = 3;
 
 /** Where starts are written down, before they are sent and when they are answered. */
 export interface Books {
@@ -29,11 +34,16 @@ export interface StartOptions {
 	signal?: AbortSignal;
 }
 
-/** The planned jobs of a run, in order, and when to start each. Throttled jobs keep their place. */
+/**
+ * The planned jobs of a run, in order, and when to start each. Throttled jobs keep their place; jobs that are joined
+ * are replaced in the list.
+ */
 export class StartQueue {
 	private readonly pace: StartPace;
 	private nextPlace = 0;
 	private starting = 0;
+	/** Whether the service took a start since jobs were joined. */
+	private hasTaken = false;
 	/** The last answer to a throttled start. */
 	private throttled?: ServiceReply;
 	/** Whether a start failed, or no longer gets its turn. */
@@ -41,7 +51,7 @@ export class StartQueue {
 
 	constructor(
 		private readonly client: ServiceClient,
-		private readonly jobs: readonly RunJob[],
+		private readonly jobs: RunJob[],
 		private readonly options: StartOptions,
 	) {
 		this.pace = new StartPace(options.jobsMax);
@@ -73,6 +83,7 @@ export class StartQueue {
 
 	/** The service took the start of a job; `running` counts it. */
 	take(running: number): void {
+		this.hasTaken = true;
 		this.pace.take(clockMs(), running);
 	}
 
@@ -95,10 +106,27 @@ export class StartQueue {
 		const retryAfterMs = findRetryAfter(reply) ?? 0;
 		this.throttled = reply;
 		this.nextPlace = Math.min(this.nextPlace, this.jobs.indexOf(job));
-		this.pace.throttle(sentAt, nowMs, running(), retryAfterMs);
+		if (this.pace.throttle(sentAt, nowMs, running(), retryAfterMs)) this.joinWaiting(running());
 		// The service accepts no start before the wait is over.
 		if (nowMs + retryAfterMs >= this.options.until) this.giveUp(reply);
 		return job;
+	}
+
+	/** Joins waiting jobs in pairs: once for what was taken in between, however often starts are throttled. */
+	private joinWaiting(running: number): void {
+		const { jobs } = this;
+		const isWaiting = (job?: RunJob) => job?.state.kind === 'planned';
+		const most = WAITING_PER_RUNNING * Math.max(1, running);
+		if (!this.hasTaken || jobs.filter(isWaiting).length <= most) return;
+		this.hasTaken = false;
+		for (let place = this.nextPlace; place < jobs.length; place++) {
+			const pair = jobs.slice(place, place + 2);
+			const [job, behind] = pair;
+			const joined = pair.every(isWaiting) && behind ? job?.join?.(behind) : undefined;
+			if (!joined) continue;
+			this.options.books?.ledgers.replace(pair, joined);
+			jobs.splice(place, 2, joined);
+		}
 	}
 
 	/** Sends a job's start; if there is no connection, up to four times. Never throws; returns the last reply. */

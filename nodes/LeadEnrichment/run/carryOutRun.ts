@@ -47,7 +47,7 @@ async function startAndRead(
 ): Promise<void> {
 	const shown = new ExecutionJobs(context);
 	const stopsAtFailure = !context.continueOnFail();
-	const carryOut = async (some: readonly RunJob[], waits: boolean) => {
+	const carryOut = async (some: RunJob[], waits: boolean) => {
 		if (stopsAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
 		const nowMs = clockMs();
 		const { forMs, firstPauseMs } = toWait(settings);
@@ -59,14 +59,14 @@ async function startAndRead(
 			...(waits && { patience: { endsAt, firstPauseMs, settlesAt: endsAt } }),
 		});
 	};
-	const planned = jobs.filter(({ state }) => state.kind === 'planned');
-	const earlier = jobs.filter(({ state }) => state.kind === 'started');
-	if (settings.getResults === 'poll') await carryOut([...planned, ...earlier], true);
-	else {
-		await carryOut(planned, false);
+	await carryOut(jobs, settings.getResults === 'poll');
+	if (settings.getResults === 'suspend') {
 		// Deliveries of another execution's jobs go to that execution's address, so read those jobs here.
-		const others = earlier.filter((job) => !isOwn(job, context.getExecutionId()));
-		if (settings.getResults === 'suspend') await carryOut(others, true);
+		const isElsewhere = (job: RunJob) => !isOwn(job, context.getExecutionId());
+		await carryOut(
+			jobs.filter((job) => job.state.kind === 'started' && isElsewhere(job)),
+			true,
+		);
 	}
 	shown.close();
 }

@@ -84,16 +84,27 @@ export function createJobs(
 ): RunJob[] {
 	// Without polling, each final delivery resumes or starts an execution, so few large jobs are better.
 	const size = getResults === 'poll' ? batchSize : batchSize || LEADS_PER_REQUEST;
-	const batches = operation === 'enrich' ? batchLeads(leads, size) : leads.map((search) => [search]);
+	const isEnrich = operation === 'enrich';
+	const batches = isEnrich ? batchLeads(leads, size) : leads.map((search) => [search]);
 	const ofRun = `n8n ${cleanText(context.getWorkflow().name ?? 'workflow')} #${context.getExecutionId()}`;
-	return batches.map((batch, index) => {
+	const toJob = (batch: readonly Lead[], first: number, parts: number): RunJob => {
 		const { name: own } = batch[0]?.settings ?? {};
 		const given = (typeof own === 'string' && own.trim()) || ofRun;
-		const name = batches.length > 1 ? `${given} (${index + 1}/${batches.length})` : given;
+		const place = parts === 1 ? first : `${first}-${first + parts - 1}`;
+		const name = batches.length > 1 ? `${given} (${place}/${batches.length})` : given;
 		const toBody = () => addWebhookUrl(buildBody(operation, batch, name), client, resumeUrl);
 		const request = { path: START_PATHS[operation], buildBody: toBody };
-		return createJob({ ...toJobPlan(operation, batch, name), request });
-	});
+		const join = (behind: RunJob) => {
+			const all = [...batch, ...behind.leads];
+			const isOneJob = batch[0]?.settings === behind.leads[0]?.settings && all.length <= LEADS_PER_REQUEST;
+			return isOneJob ? toJob(all, first, parts + (behind.parts ?? 1)) : undefined;
+		};
+		return createJob({
+			...toJobPlan(operation, batch, name),
+			...{ request, parts, join: isEnrich && size === 0 ? join : undefined },
+		});
+	};
+	return batches.map((batch, index) => toJob(batch, index + 1, 1));
 }
 
 /** The job of a ledger entry, in the state that the entry implies. It may have been started for other rows. */

@@ -66,7 +66,7 @@ async function fetchSuspendedJobs(
 			if (state.kind === 'started') job.take({ ...state, unsettledSince: seen(job)?.unsettledSince });
 		}
 		const patience = { endsAt: clockMs() + forMs, firstPauseMs: SHORT_POLL_MS, answerBy };
-		await carryOutJobs(client, group, { patience });
+		await carryOutJobs(client, [...group], { patience });
 		for (const job of group) {
 			const { state } = job;
 			const hasEnded = state.kind === 'ended';

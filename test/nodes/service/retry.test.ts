@@ -93,7 +93,7 @@ describe('the pause before a retry', () => {
 });
 
 /** What is allowed after a reply: read again, start again, and whether a start may have made a job. */
-function listAllowed(reply: ServiceReply): string {
+function describeAllowed(reply: ServiceReply): string {
 	const rules = {
 		'read again': isTransient(reply),
 		'start again': mayRetryStart(reply),
@@ -128,7 +128,7 @@ describe('after an answer with status', () => {
 		[500, 'read again, may have started'],
 		[503, 'read again, may have started'],
 	])('%i: %s', (status, allowed) => {
-		expect(listAllowed(toAnswer(status))).toBe(allowed);
+		expect(describeAllowed(toAnswer(status))).toBe(allowed);
 	});
 
 	it.each<[status: number, allowed: string]>([
@@ -138,8 +138,8 @@ describe('after an answer with status', () => {
 		[408, 'read again, may have started'],
 		[400, 'nothing'],
 	])('%i and Retry-After: %s', (status, allowed) => {
-		expect(listAllowed(toAnswer(status, {}, 5000))).toBe(allowed);
-		expect(listAllowed(toAnswer(status, {}, 0))).toBe(allowed);
+		expect(describeAllowed(toAnswer(status, {}, 5000))).toBe(allowed);
+		expect(describeAllowed(toAnswer(status, {}, 0))).toBe(allowed);
 	});
 });
 
@@ -155,6 +155,6 @@ describe('after no answer, because the request', () => {
 		['reset', 'read again, may have started'],
 		['unknown', 'read again, may have started'],
 	])('ended as "%s": %s', (failure, allowed) => {
-		expect(listAllowed(toFailure(failure))).toBe(allowed);
+		expect(describeAllowed(toFailure(failure))).toBe(allowed);
 	});
 });
