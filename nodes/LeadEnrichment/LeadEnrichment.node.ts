@@ -15,7 +15,7 @@ import { toNodeError } from './nodeError';
 import { buildPanel, DEFAULT_OPERATION, requireOperation, SUBTITLE } from './operations/operations';
 import { ledgerMemory, resumeMemory } from './processState';
 import { addNote } from './run/addNote';
-import { isPreview, toPreviewOutputs } from './run/manual';
+import { isPreview, noteByHand, toPreviewOutputs } from './run/manual';
 import { START_OPERATIONS } from './service/contract/requests';
 import { CREDENTIAL_TYPE } from './service/credential';
 import { joinText, toFailure } from './service/failure';
@@ -77,6 +77,7 @@ export class LeadEnrichment implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const node = this.getNode();
+		noteByHand(this);
 		try {
 			const resource = this.getNodeParameter('resource', 0, DEFAULT_OPERATION.resource);
 			const operation = this.getNodeParameter('operation', 0, DEFAULT_OPERATION.value);

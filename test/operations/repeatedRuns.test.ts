@@ -194,6 +194,22 @@ describe('when a person retries a failed execution', () => {
 		expect(names.map((name) => name.slice(-6)).sort()).toEqual([' (1/2)', ' (1/3)', ' (2/2)']);
 	});
 
+	it.each([
+		['preview', 0],
+		['sample', 5],
+		['run', 7],
+	])('one that failed in the editor stays what it was: %s', async (manualRuns, paid) => {
+		const run: ActionRun = { items: makeRows(7), parameters: { manualRuns } };
+		control.addFault({ action: 'answer', endpoint: 'credits', status: 401, body: {}, times: 'always' });
+		control.addFault({ action: 'answer', endpoint: 'start', status: 401, body: {}, times: 'always' });
+		const failed = await runFirst({ ...run, executionMode: 'manual' });
+		expect(describeFailure(failed)).toContain('token');
+		control.clearFaults();
+		await retry(run, failed);
+		const totals = control.jobs().map(({ total }) => total);
+		expect(totals.reduce((sum, total) => sum + total, 0)).toBe(paid);
+	});
+
 	it('a job that failed without results is started anew, once, and another retry reads it', async () => {
 		control.planJobs({ fate: 'fail', times: 2 });
 		const run = { items: makeRows(2), retryOnFail: THREE_TRIES };

@@ -7,11 +7,22 @@ import { hasErrorOutput, isTool } from '../settings/nodeUse';
 /** How many leads a sample pays for. */
 export const SAMPLE_LEADS = 5;
 
+/** In the node's context, which n8n stores with the execution and passes on to retries. */
+const BY_HAND = 'leadEnrichmentByHand';
+
 /** Whether someone executes the node in the editor: not a published workflow, a sub-workflow, a tool or an evaluation. */
+const isInEditor = (context: IExecuteFunctions) =>
+	context.getMode() === 'manual' && context.getWorkflow().active !== true && !isTool(context.getNode());
+
+/** Lets a retry of this execution know that it was executed in the editor. To be called before anything can fail. */
+export function noteByHand(context: IExecuteFunctions): void {
+	if (isInEditor(context)) context.getContext('node')[BY_HAND] = true;
+}
+
+/** Whether someone executes the node in the editor, or retries such an execution: a failed preview stays one. */
 export function isByHand(context: IExecuteFunctions): boolean {
-	return (
-		context.getMode() === 'manual' && context.getWorkflow().active !== true && !isTool(context.getNode())
-	);
+	const isRetry = context.getMode() === 'retry' && context.getContext('node')[BY_HAND] === true;
+	return isRetry || isInEditor(context);
 }
 
 /** What the run does. In Manual Executions only applies by hand. */
