@@ -25,6 +25,7 @@ const WAYS = [
 
 const LINK = 'https://www.linkedin.com/in/ada-lovell';
 const NETWORK = 'https://www.linkedin.com/in';
+const COMPANY_PAGE = 'https://www.linkedin.com/company/engines';
 
 describe.each(WAYS)('a value %s', (_way, way) => {
 	it.each<[row: IDataObject, sent: IDataObject]>([
@@ -48,6 +49,7 @@ describe.each(WAYS)('a value %s', (_way, way) => {
 		[{ networkUrl: `${NETWORK}/in/ada-lovell` }, { networkUrl: LINK }],
 		[{ networkUrl: `${NETWORK}/undefined` }, {}],
 		[{ networkUrl: `${NETWORK}/{{slug}}` }, {}],
+		[{ networkUrl: COMPANY_PAGE }, {}],
 	])('is sent as it is seen: %j', async (row, sent) => {
 		const { error } = await runAction({ items: [{ ...ADA, ...row }], ...way });
 		expect(error).toBeUndefined();
@@ -60,6 +62,12 @@ describe.each(WAYS)('a value %s', (_way, way) => {
 	])('is nothing where nothing is seen: %s', async (companyName) => {
 		const outcome = await runAction({ items: [{ ...ADA, companyName }], ...way });
 		expect(describeFailure(outcome)).toContain("'Company Name' is empty");
+		expect(listRequestPaths()).toEqual([]);
+	});
+
+	it('is an error where it leads to a company, and nothing else names the person', async () => {
+		const outcome = await runAction({ items: [{ networkUrl: COMPANY_PAGE }], ...way });
+		expect(describeFailure(outcome)).toContain('does not lead to a person’s profile');
 		expect(listRequestPaths()).toEqual([]);
 	});
 

@@ -8,7 +8,8 @@ import {
 	type Problem,
 	toNamedFields,
 } from '../leads/leadFields';
-import { findPersonLink } from '../leads/personLinks';
+import { toSentLink } from '../leads/cells';
+import { findPersonLink, isOtherNetworkPage } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
@@ -186,10 +187,12 @@ export function createNameProposer(columns: readonly Column[], rows: readonly Ro
 	};
 }
 
+const NO_PROFILE = 'does not lead to a person’s profile';
+
 function describeReasons({ unclearName, otherLink }: RowFields, proposed?: string): string {
 	const isProposed = unclearName && unclearName.column.header === proposed;
 	const unclear = isProposed ? `; "${proposed}" ${WHY_UNCLEAR[unclearName.why]}` : '';
-	return unclear + (otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '');
+	return unclear + (otherLink ? `; "${otherLink.header}" ${NO_PROFILE}` : '');
 }
 
 /** How to add the columns that a list lacks. */
@@ -276,10 +279,14 @@ export function checkMappedLead(source: Record<string, unknown>): LeadReading {
 	const { firstName, lastName } = named;
 	const whole =
 		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
-	const lead: Record<string, unknown> = { ...named, ...whole };
+	// As in columns that are recognised: such a link identifies nobody, and is not paid for.
+	const link = toSentLink(named.networkUrl);
+	const isElsewhere = typeof link === 'string' && isOtherNetworkPage(link);
+	const reason = isElsewhere ? `; the ${labelOf('networkUrl')} ${NO_PROFILE}` : '';
+	const lead: Record<string, unknown> = { ...named, ...whole, ...(isElsewhere && { networkUrl: undefined }) };
 	const misread = Object.entries(source).find(([, cell]) => isMisreadCell(cell))?.[0];
 	if (misread !== undefined)
 		return { ok: false, problem: describeMisread(findLeadField(misread)?.label ?? misread) };
 	const missing = listMissingIdentification(lead);
-	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
+	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing, reason) } : checkColumns(lead);
 }
