@@ -54,11 +54,14 @@ function toStartFailure(name: string, reply: ServiceReply, client: ErrorClient):
 	return { ...failure, code: 'may_have_started', help: 'may-have-started' };
 }
 
+function describeForm(given: unknown): string {
+	if (given === undefined || given === null) return 'are missing';
+	if (!Array.isArray(given)) return `are not a list (type: ${typeof given})`;
+	return given.length === 0 ? 'are empty, though its figures promise leads' : 'are not a list of leads';
+}
+
 function toUnreadableFailure({ enrichmentId, record, start }: RunJob): Failure {
-	const given = record?.body.results ?? undefined;
-	const kind = Array.isArray(given) ? 'a list of leads' : `a list (type: ${typeof given})`;
-	const form = given === undefined ? 'are missing' : `are not ${kind}`;
-	return ERRORS.unreadableResults(enrichmentId, form, start !== undefined);
+	return ERRORS.unreadableResults(enrichmentId, describeForm(record?.body.results), start !== undefined);
 }
 
 /** Why a job brings nothing, or not everything; undefined if it is complete, running or was not sent. */

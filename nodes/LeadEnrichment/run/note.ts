@@ -289,7 +289,7 @@ function describeColumns(run: Run): string[] {
 		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
 	const isTaken = (name: string) => results.some(({ source }) => !isEmpty(source[name]));
 	const taken = settings.includeInputFields ? names.filter(isTaken) : [];
-	const renamed = taken.map((name) => `enriched_${name} where your own ${name} differs`);
+	const renamed = taken.map((name) => `enriched_${name} where your own ${name} is filled`);
 	const columns = `${names.length > 1 ? 'columns' : 'column'} ${names.join(' and ')}`;
 	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
 }

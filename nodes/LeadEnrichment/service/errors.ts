@@ -128,11 +128,11 @@ export const ERRORS = {
 		fix: 'Add credits to your account. The Get Credits operation shows the balance',
 		help: 'credits',
 	}),
-	notFound: (subject: string, fix = CHECK_BASE_URL) => ({
+	notFound: (subject: string, fix?: string) => ({
 		code: 'job_not_found',
 		message: `The service does not know ${subject}`,
-		fix: fix,
-		help: 'jobs',
+		fix: fix ?? CHECK_BASE_URL,
+		help: fix === undefined ? 'address' : 'jobs',
 	}),
 	tooManyRequests: (when: string) => ({
 		code: 'service_error',
@@ -185,7 +185,7 @@ export const ERRORS = {
 	jobFailed: (id: string, status: string, words: string, name: string) => ({
 		code: 'job_failed',
 		message: `Job ${id} ended with status "${status}"${words && `: ${words}`}`,
-		fix: `Look for the name "${name}" on the service’s dashboard to see why`,
+		fix: `Look for ${name === id ? 'it' : `the name "${name}"`} on the service’s dashboard to see why`,
 		help: 'jobs',
 	}),
 	/** A complete job without a readable list of results, which never counts as "nothing found". */
