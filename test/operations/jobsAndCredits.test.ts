@@ -90,6 +90,11 @@ describe('Get Job', () => {
 		expect(failure).toContain('with the Get Job operation, which is free');
 	});
 
+	it('stops for a job that is complete with no results against its own figures, and says so', async () => {
+		answerReads({ status: 'completed', results: [], progress: { total: 2, completed: 2 } });
+		expect(describeFailure(await getJob())).toContain('they are empty, though its figures promise leads');
+	});
+
 	it('reads a job that is complete again until its results are there', async () => {
 		answerReads(WITHOUT_RESULTS, WITHOUT_RESULTS, COMPLETED);
 		expect(toJson((await getJob()).items)).toEqual([LEAD]);
