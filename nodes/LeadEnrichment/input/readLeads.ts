@@ -71,6 +71,8 @@ function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 
 /** Returns a function that reads an input item. */
 function createItemReader(context: IExecuteFunctions, run: RunSettings, readSettings: SettingsReader) {
+	// n8n copies the node at each call.
+	const node = context.getNode();
 	const readLead = createLeadReader(context, run);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
 	const readContacts = run.onlyMissing
@@ -85,7 +87,7 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 		const wanted = own ? listEnrichTypes(own) : asked;
 		const contacts = readContacts?.(row.source);
 		const lacking = contacts && listLacking(wanted, contacts);
-		const failure = findStorageFailure(context.getNode(), run, row);
+		const failure = findStorageFailure(node, run, row);
 		return { row: { ...row, own: contacts }, reading, settings, wanted, lacking, failure };
 	};
 }
