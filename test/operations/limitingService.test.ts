@@ -83,7 +83,7 @@ describe('a service that limits', () => {
 });
 
 describe('a service that limits, where the node chooses how many leads go into a job', () => {
-	const MANY = makeRows(600);
+	const MANY = makeRows(1_000);
 	const totals = () => control.jobs().map(({ total }) => total);
 	const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -96,18 +96,18 @@ describe('a service that limits, where the node chooses how many leads go into a
 		const { items, error } = await runAction({ items: MANY });
 		expect(error).toBeUndefined();
 		expect(toNames(items)).toEqual(MANY.map(({ firstName }) => firstName));
-		expect(sum(totals())).toBe(600);
-		expect(totals().length).toBeLessThan(9);
-		// The first jobs are small. Each name says which of the twelve parts the job holds.
+		expect(sum(totals())).toBe(1_000);
+		expect(totals().length).toBeLessThan(16);
+		// The first jobs are small. Each name says which of the twenty parts the job holds.
 		expect(totals()[0]).toBe(50);
 		const parts = control.jobs().flatMap(({ name = '' }) => {
-			const [, first = '', last = first] = /\((\d+)(?:-(\d+))?\/12\)$/.exec(name) ?? [];
+			const [, first = '', last = first] = /\((\d+)(?:-(\d+))?\/20\)$/.exec(name) ?? [];
 			return Array.from(
 				{ length: Number(last) - Number(first) + 1 },
 				(_part, index) => Number(first) + index,
 			);
 		});
-		expect(parts.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_part, index) => index + 1));
+		expect(parts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_part, index) => index + 1));
 	});
 
 	it('never gets leads of different settings in one job, nor more than 1,000', async () => {
@@ -134,7 +134,7 @@ describe('a service that limits, where the node chooses how many leads go into a
 		);
 		expect(both.map(({ items }) => toNames(items))).toEqual([MANY, MANY].map(toFirstNames));
 		await runAction({ ...run, executionId: 'c' });
-		expect(sum(totals())).toBe(600);
+		expect(sum(totals())).toBe(1_000);
 	});
 });
 

@@ -97,6 +97,22 @@ describe('the reads of a job notice its end soon, and stay few', () => {
 		expect(Math.min(...listPauses(reads).slice(3, -1))).toBeGreaterThanOrEqual(1000);
 	});
 
+	it('where one of many alike has ended: the others are read when they should end', async () => {
+		// The progress of such a job stays at 0 until it ends.
+		control.setPace({ leadSeconds: 60, parallelism: 10 });
+		control.setLimits({ startsPerSecond: 1 });
+		await runAction({ items: makeRows(300), options: { batchSize: 10 } });
+		const timeOf = ({ time }: { time: string }) => Date.parse(time);
+		const started = control.requests({ endpoint: 'start' }).filter(({ status }) => status === 202);
+		const reads = control.requests({ endpoint: 'job' });
+		const late = control.jobs().map(({ enrichment_id: id }, place) => {
+			const last = Math.max(...reads.filter(({ path }) => path.endsWith(id)).map(timeOf));
+			return last - timeOf(started[place] ?? { time: '' }) - 60_000;
+		});
+		expect(late).toHaveLength(30);
+		expect(Math.max(...late)).toBeLessThan(0.06 * 60_000);
+	});
+
 	it('where there are many: fewer than ten for each of 100 jobs of a minute', async () => {
 		const { reads, fates } = await runTimed(100, (atMs) => (atMs < 60_000 ? RUNNING : {}), ONE_ROW_PER_JOB);
 		expect(new Set(fates)).toEqual(new Set(['result']));

@@ -2,7 +2,7 @@ import { buildJobPath } from '../service/contract/requests';
 import { isThrottled } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
-import { next, type Patience, planPause, settle } from './next';
+import { hasten, next, type Patience, planPause, settle } from './next';
 import type { RunJob } from './runJob';
 import { type Books, StartQueue } from './startQueue';
 
@@ -47,6 +47,8 @@ class JobLoop {
 	private readonly activities = new Set<Promise<unknown>>();
 	/** The jobs that are being read; the one that has waited longest for a read comes first. */
 	private readonly watches = new Map<RunJob, Watch>();
+	/** The shortest time that a job took to its end, by the number of its leads. */
+	private readonly took = new Map<number, number>();
 	private readonly queue: StartQueue;
 	/** A throttled read applies to all jobs, so they pause together. */
 	private opensAt = 0;
@@ -153,6 +155,18 @@ class JobLoop {
 		this.queue.take(this.countRunning());
 	}
 
+	/** A job took this long: those like it may end as soon. */
+	private learn({ leads }: RunJob, tookMs: number): void {
+		this.took.set(leads.length, Math.min(tookMs, this.took.get(leads.length) ?? Infinity));
+		for (const [other, watch] of this.watches) this.hasten(other, watch, clockMs());
+	}
+
+	private hasten({ leads, state }: RunJob, watch: Watch, nowMs: number): void {
+		// A read that failed has a pause of its own.
+		if (watch.readAt === undefined || (state.kind === 'started' && state.lastFailure)) return;
+		watch.readAt = hasten(watch.readAt, watch.since, this.took.get(leads.length), nowMs);
+	}
+
 	private async read(job: RunJob, watch: Watch): Promise<void> {
 		const { state, start, accepted } = job;
 		const { patience, logger } = this.options;
@@ -175,10 +189,12 @@ class JobLoop {
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
 		this.watches.delete(job);
+		if (job.state.kind === 'ended') this.learn(job, nowMs - since);
 		if (job.state.kind !== 'started') return;
 		const { record, lastFailure } = job.state;
 		if (lastFailure === undefined) watch.reads++;
 		this.watches.set(job, Object.assign(watch, { readAt: reading.readAgainAt }));
+		this.hasten(job, watch, nowMs);
 		// The last reads, at the end of the wait, must not delay each other.
 		if (isThrottled(reply) && nowMs < endsAt && reading.readAgainAt !== undefined)
 			this.opensAt = Math.min(endsAt, Math.max(this.opensAt, reading.readAgainAt));

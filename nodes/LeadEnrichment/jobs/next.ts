@@ -96,6 +96,15 @@ export function planPause(
 	return Math.max(shortestMs, Math.min(pauseMs, remainingMs * END_MARGIN));
 }
 
+/**
+ * When to read a running job, if one like it took `tookMs`: jobs of a run have the same size and start together, and
+ * would else be seen to end one pause too late. Times are those of `clockMs`.
+ */
+export function hasten(readAt: number, since: number, tookMs: number | undefined, nowMs: number): number {
+	const endsAt = since + (tookMs ?? 0) * END_MARGIN;
+	return endsAt > nowMs ? Math.min(readAt, endsAt) : readAt;
+}
+
 /** The job's state after one read, and when to read it again; undefined: not in this wait. */
 export interface Reading {
 	state: JobState;

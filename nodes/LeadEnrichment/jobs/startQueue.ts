@@ -16,7 +16,7 @@ const START_ATTEMPTS = 4;
  * So many jobs may wait for each one that runs, or they are joined: small jobs are done soon where the service takes
  * many at a time, but spend their time waiting where it limits them.
  */
-const WAITING_PER_RUNNING = 3;
+const WAITING_PER_RUNNING = 4;
 
 /** Where starts are written down, before they are sent and when they are answered. */
 export interface Books {

@@ -77,7 +77,9 @@ export function saysNothing(value: unknown): boolean {
 	const seen = toSeenText(value);
 	if (isBlank(seen)) return true;
 	if (seen.length <= LONGEST_WORDS && areWordsForNothing(seen)) return true;
-	return (seen.includes('@') && isPlaceholderAddress(seen)) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen));
+	return (
+		(seen.includes('@') && isPlaceholderAddress(seen)) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen))
+	);
 }
 
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */
