@@ -152,8 +152,8 @@ export function readLeads(context: IExecuteFunctions, run: RunSettings, readSett
 	for (const one of read) {
 		const { row, reading } = one;
 		const leadRow = toLeadRow(one);
-		// A tool's row is what its model answered.
-		rows[row.itemIndex] = { ...row, lead: leadRow?.lead ?? reading.values };
+		// A tool's row is what its model answered. A row and its lead share one object: lists are long.
+		rows[row.itemIndex] = leadRow ?? { ...row, lead: reading.values };
 		if (!leadRow) fates.set(row.itemIndex, toUnsentFate(node, one));
 		else {
 			sent.push(leadRow);

@@ -8,7 +8,7 @@ import {
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
 import { isEmpty } from '../values/nothing';
-import { areEqual, isObject, omit, pick } from '../values/objects';
+import { areEqual, isObject, pick } from '../values/objects';
 import { toProfileLink } from './canonicalLinks';
 import { matchCompany } from './companyMatch';
 import { joinNames, listEchoes } from './identity';
@@ -256,13 +256,9 @@ export function toComparedContacts(result: LeadResult): { emails: string[]; phon
 
 /** What was found for a lead, for comparison: contact details, texts, post and messages; not who it is. */
 export function describeFindings(result: LeadResult): LeadResult {
-	// Its key is left out below, so it need not be made.
-	const simple = simplifyLead(undefined, result, { hasRow: true, hasMessages: true }, { leadKey: '' });
-	const short = SHORT_FIELDS.map(({ name }) => name);
+	const long = toLongFields(result, listFoundLevels(result), { hasRow: true, hasMessages: true });
 	// A post may come as text.
-	const post = isObject(result.post) ? undefined : result.post;
-	const who = [...short, 'enrichment_id', 'lead_key'];
-	return { ...toComparedContacts(result), ...omit(simple, who), post };
+	return { ...toComparedContacts(result), ...long, post: isObject(result.post) ? undefined : result.post };
 }
 
 /** All spellings of email and phone, camelCase first. */
