@@ -64,8 +64,8 @@ const WEBSITE_HOSTS = entrySet(`
 	framer.media, onrender.com, netlify.app, vercel.app, now.sh, herokuapp.com, github.io, gitlab.io, codeberg.page,
 	fly.dev, surge.sh, glitch.me, repl.co, replit.app, replit.dev, up.railway.app, deno.dev, streamlit.app, hf.space,
 	ngrok.io, ngrok.app, ngrok-free.app, trycloudflare.com, myshopify.com, business.site, wixsite.com, wixstudio.com,
-	editorx.io, mystrikingly.com, webnode.page, jimdosite.com, jimdofree.com, yolasite.com, square.site,
-	weeblysite.com, tilda.ws, lovable.app, bubbleapps.io, softr.app, super.site, bravesites.com, altervista.org,
+	editorx.io, neocities.org, bitbucket.io, mystrikingly.com, webnode.page, jimdosite.com, jimdofree.com, yolasite.com,
+	square.site, weeblysite.com, tilda.ws, lovable.app, bubbleapps.io, softr.app, super.site, bravesites.com, altervista.org,
 	000webhostapp.com, over-blog.com, canalblog.com, e-monsite.com, blogspot.com, hashnode.dev, azurewebsites.net,
 	azurestaticapps.net, amplifyapp.com, amazonaws.com, cloudfront.net, elasticbeanstalk.com, ondigitalocean.app,
 	readthedocs.io, duckdns.org, ddns.net, hs-sites.com, unbouncepages.com, mailchimpsites.com, mykajabi.com,
@@ -104,7 +104,7 @@ export function isNoCompanyDomain(text: string): boolean {
 /** Services whose pages belong to their users, so an address there says nothing about an employer. */
 const SERVICE_HOSTS = entrySet(`
 	medium.com, quora.com, substack.com, github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv,
-	telegram.org, whatsapp.com, discord.com, slack.com, flickr.com, crunchbase.com, angel.co, wellfound.com,
+	telegram.org, whatsapp.com, discord.com, discord.gg, slack.com, flickr.com, crunchbase.com, angel.co, wellfound.com,
 	glassdoor.com, indeed.com, yelp.com, trustpilot.com, wikipedia.org, google.com, goo.gl, bing.com,
 	maps.app.goo.gl, producthunt.com, g2.com, salesforce.com, force.com, hubspot.com, pipedrive.com, zoho.com,
 	zoho.eu, close.com, copper.com, freshworks.com, freshsales.io, myfreshworks.com, dynamics.com, attio.com,
