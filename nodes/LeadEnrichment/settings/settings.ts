@@ -372,10 +372,11 @@ export const SETTINGS = {
 				run: { name: 'Run', description: 'Pay for all leads, except those that a preview shows as read' },
 			}),
 			default: 'preview',
-			description: 'What happens when you execute this node in the editor. Published workflows always run.',
+			description:
+				'What happens when you execute this node in the editor. Outside the editor, it always runs.',
 			builderHint: {
 				propertyHint:
-					'Leave as "preview": an execution in the editor then costs nothing. Published workflows always run.',
+					'Leave as "preview": an execution in the editor then costs nothing. Outside the editor, the node always runs.',
 			},
 		},
 		schema: oneOf(MANUAL_MODES),
@@ -444,7 +445,7 @@ export const SETTINGS = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Column' },
 			default: [],
 			placeholder: 'e.g. Record ID',
-			description: `Columns of your list to return with the results, ${CUSTOM_DATA_MAX_PROPERTIES} at most. Type the header of each, exactly as in the input.`,
+			description: `Columns of your list to return with the results, ${CUSTOM_DATA_MAX_PROPERTIES} at most. Type the header of each, exactly as in the input. Rows of one person in which they differ are paid for separately.`,
 		},
 		// Not split into entries: a header may have several lines.
 		schema: z.preprocess(
