@@ -16,13 +16,11 @@ import { PARTS, readRecordings, toMarkdown } from './report';
 const USAGE = `Usage: npm run bench -- [options]
 
   --quick         small sizes and few rounds, to check that everything works; records nothing
-  --only <parts>  only these, separated by commas: ${PARTS.join(', ')}
-  --note <text>   is recorded with the results: what else ran on the machine`;
+  --only <parts>  only these, separated by commas: ${PARTS.join(', ')}`;
 
 async function main(): Promise<void> {
-	const text = { type: 'string' } as const;
 	const flag = { type: 'boolean', default: false } as const;
-	const { values } = parseArgs({ options: { quick: flag, only: text, note: text, help: flag } });
+	const { values } = parseArgs({ options: { quick: flag, only: { type: 'string' }, help: flag } });
 	if (values.help) return console.log(USAGE);
 	const n8n = await installN8n({ onProgress: report });
 	const tarball = await packPackage();
@@ -38,7 +36,7 @@ async function main(): Promise<void> {
 		LEAD_ENRICHMENT_TARBALL: tarball,
 		BENCH_N8N_FOLDER: n8n.folder,
 		BENCH_OWN_PACKAGE: join(userFolder, '.n8n', 'nodes', 'node_modules', 'n8n-nodes-lead-enrichment'),
-		BENCH_MACHINE: values.note === undefined ? machine : `${machine} · ${values.note}`,
+		BENCH_MACHINE: machine,
 	};
 	for (const part of values.only?.split(',') ?? PARTS) {
 		report(`== ${part}`);

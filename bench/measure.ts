@@ -1,7 +1,6 @@
 import { tearDown } from '../test/support/realN8n/teardown';
 import { measureEnrich } from './measures/enrich';
 import { measureNodeCost } from './measures/nodeCost';
-import { measureSuspend } from './measures/suspend';
 import { measureTrigger } from './measures/trigger';
 import { saveRecording, toMarkdown, type Part, type Section } from './report';
 
@@ -9,7 +8,6 @@ const MEASURES: Record<Part, (quick: boolean) => Promise<Section>> = {
 	enrich: measureEnrich,
 	nodeCost: measureNodeCost,
 	trigger: measureTrigger,
-	suspend: measureSuspend,
 };
 
 /** Measures one part, in a process that bench/main.ts has started; a quick one is not recorded. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Spread } from './statistics';
 
-export const PARTS = ['enrich', 'nodeCost', 'trigger', 'suspend'] as const;
+export const PARTS = ['enrich', 'nodeCost', 'trigger'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A user's question as a target. It is reported; nothing fails by it. */
@@ -15,13 +15,11 @@ export interface Target {
 /** The section of RESULTS.md on one part. */
 export interface Section {
 	title: string;
-	/** What was measured, and what it was compared with. */
-	intro: string;
+	/** In paragraphs: what was measured, what it was compared with, and what a reader must know. */
+	intro: string[];
 	/** In Markdown: see `toTable`. */
 	tables: string[];
 	targets: Target[];
-	/** What a reader must know to interpret the numbers. */
-	notes: string[];
 }
 
 /** With machine, versions and commit of that time. */
@@ -48,9 +46,8 @@ export async function readRecordings(): Promise<Recording[]> {
 export function toMarkdown(recordings: readonly Recording[]): string {
 	const targets = recordings.flatMap((recording) => recording.targets);
 	const rows = targets.map(({ wanted, found, isMet }) => [wanted, found, isMet ? 'yes' : '**no**']);
-	const sections = recordings.flatMap(({ title, intro, tables, notes, machine }) => {
-		const list = notes.map((note) => `- ${note}`).join('\n');
-		return [`## ${title}`, intro, ...tables, list, `Recorded with: ${machine}`];
+	const sections = recordings.flatMap(({ title, intro, tables, machine }) => {
+		return [`## ${title}`, ...intro, ...tables, `Recorded with: ${machine}`];
 	});
 	const summary = toTable('Targets', ['Wanted', 'Found', 'Met'], rows);
 	return `${['# Benchmark results', INTRO, summary, ...sections].join('\n\n')}\n`;

@@ -51,7 +51,7 @@ export async function loadEngine() {
 		getKnownTypes: () => ({}),
 	};
 
-	/** Returns what the last node put out, and the error. */
+	/** Returns what the last node put out, the error, and what nodes store with the execution. */
 	const run = async (workflow: BenchWorkflow, rows: readonly IDataObject[], service: Service) => {
 		const { nodes, connections, lastNode } = workflow;
 		const saved = { id: ID, name: 'bench', nodes, connections, active: false };
@@ -69,9 +69,11 @@ export async function loadEngine() {
 		await built.expression.acquireIsolate();
 		try {
 			const execution = new WorkflowExecute(additionalData, 'trigger', start);
-			const { runData, error } = (await execution.processRunExecutionData(built)).data.resultData;
+			const { resultData, executionData } = (await execution.processRunExecutionData(built)).data;
+			const { runData, error } = resultData;
 			const outputs = (runData[lastNode] ?? []).flatMap((task) => task.data?.main ?? []);
-			return { items: outputs.flatMap((output) => output ?? []), error };
+			const items = outputs.flatMap((output) => output ?? []);
+			return { items, error, stored: executionData?.contextData };
 		} finally {
 			await built.expression.releaseIsolate();
 		}

@@ -10,9 +10,13 @@ export type HttpHelper = (credentialType: string, options: IHttpRequestOptions) 
 export type Answers = ReadonlyMap<string, string[]>;
 
 /** Records what the sandbox answers in a run, so that the node is then measured without a network or a service. */
-export async function recordAnswers(run: (helper: HttpHelper) => Promise<void>): Promise<Answers> {
-	const settings = settingsSchema.parse({ leadSeconds: 0, credits: 1e12, token: 'bench' });
-	const app = createApp(new SandboxState(settings));
+export async function recordAnswers(
+	run: (helper: HttpHelper) => Promise<void>,
+	leadSeconds = 0,
+): Promise<Answers> {
+	const settings = settingsSchema.parse({ leadSeconds, credits: 1e12, token: 'bench' });
+	const state = new SandboxState(settings);
+	const app = createApp(state);
 	const recorded = new Map<string, string[]>();
 	await run(async (_credentialType, { method = 'GET', url, body }) => {
 		const { statusCode, body: text } = await app.inject({
@@ -26,6 +30,7 @@ export async function recordAnswers(run: (helper: HttpHelper) => Promise<void>):
 		recorded.set(key, [...(recorded.get(key) ?? []), text]);
 		return toAnswer(text);
 	});
+	await state.stop();
 	await app.close();
 	return recorded;
 }

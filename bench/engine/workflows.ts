@@ -37,9 +37,10 @@ function toWorkflow(nodes: INode[], list: readonly Connection[], lastNode: strin
 const toPair = (node: INode) => toWorkflow([node], [[ROWS, 0, node.name]], node.name);
 
 /** Our node alone, with the options that a user would set; it finds what the workflow by hand asks for. */
-export function buildOwn(options: INodeParameters): BenchWorkflow {
+export function buildOwn(options: INodeParameters, getResults = 'poll'): BenchWorkflow {
 	const node = buildNode('Enrich', 'n8n-nodes-lead-enrichment.leadEnrichment', 1, {
 		find: 'emailsAndPhones',
+		getResults,
 		options,
 	});
 	return toPair({ ...node, credentials: { leadEnrichmentApi: { id: '1', name: 'bench' } } });
@@ -53,21 +54,15 @@ function toCondition(leftValue: string, type: string, operation: string): INodeP
 
 const value = '={{ $json.firstName + " " + $json.lastName }}';
 const assignments = { assignments: [{ id: '1', name: 'name', value, type: 'string' }] };
-const hasDomain = toCondition('={{ $json.companyDomain }}', 'string', 'notEmpty');
 
-/** Nodes of n8n that a list goes through, each as simple as it can be; all rows come out. */
-export const NATIVE = {
-	editFields: toPair(base('Edit Fields', 'set', 3.4, { includeOtherFields: true, assignments })),
-	filter: toPair(base('Filter', 'filter', 2.2, hasDomain)),
-	removeDuplicates: toPair(base('Remove Duplicates', 'removeDuplicates', 2)),
-};
+/** The simplest use of a node of n8n that a list goes through. */
+export const EDIT_FIELDS = toPair(base('Edit Fields', 'set', 3.4, { includeOtherFields: true, assignments }));
 
-/** What the workflow by hand does with a start that is throttled: it stops, tries again as n8n does, or waits. */
-export type OnThrottled = 'stop' | 'retryOnFail' | 'wait';
+/** What the workflow by hand does with a start that is throttled: it stops, or waits. */
+export type OnThrottled = 'stop' | 'wait';
 
 const FAILED_START: Record<OnThrottled, Partial<INode>> = {
 	stop: {},
-	retryOnFail: { retryOnFail: true },
 	wait: { onError: 'continueErrorOutput' },
 };
 
