@@ -183,7 +183,7 @@ class JobLoop {
 		watch.isReading = false;
 		const nowMs = clockMs();
 		const { since, reads } = watch;
-		const past = { since, reads, others: this.watches.size - 1, tookMs: nowMs - sentAt };
+		const past = { since, reads, others: this.watches.size - 1, answeredInMs: nowMs - sentAt };
 		const isOfRun = start !== undefined;
 		const reading = next({ state, isOfRun, takenLeads: accepted?.leads }, reply, nowMs, patience, past);
 		job.take(reading.state);

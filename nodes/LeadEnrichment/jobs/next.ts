@@ -64,8 +64,8 @@ export interface Past {
 	reads: number;
 	/** How many other jobs are read. */
 	others: number;
-	/** How long the answer to this read took, in milliseconds. */
-	tookMs?: number;
+	/** How long the service took to answer this read, in milliseconds. */
+	answeredInMs?: number;
 }
 
 /** Milliseconds until the job should end at its pace so far; undefined if its progress does not tell. */
@@ -77,11 +77,12 @@ function estimateRemaining(progress: JobProgress | null | undefined, ageMs: numb
 
 /**
  * The pause before the next read: 0.5, 1.5 and 1.5 seconds, then the poll interval, then pauses that grow by a
- * quarter up to 30 s, from the sending of a read to that of the next. Shorter if the progress says that the job ends before that; longer beside many other jobs.
+ * quarter up to 30 s, from the sending of a read to that of the next. Shorter if the progress says that the job ends
+ * before that; longer beside many other jobs.
  */
 export function planPause(
 	firstPauseMs: number,
-	{ reads, others, tookMs = 0 }: Omit<Past, 'since'>,
+	{ reads, others, answeredInMs = 0 }: Omit<Past, 'since'>,
 	ageMs = 0,
 	progress?: JobProgress | null,
 ): number {
@@ -89,7 +90,7 @@ export function planPause(
 	const grown = firstPauseMs * PAUSE_GROWTH ** Math.max(0, reads - EARLY_PAUSES_MS.length);
 	const byNumber = early === undefined ? grown : Math.min(early, firstPauseMs);
 	const wholeMs = Math.min(byNumber * (1 + others / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
-	const pauseMs = wholeMs - Math.min(tookMs, wholeMs / 2);
+	const pauseMs = wholeMs - Math.min(answeredInMs, wholeMs / 2);
 	const remainingMs = estimateRemaining(progress, ageMs);
 	if (remainingMs === undefined) return pauseMs;
 	const shortestMs = Math.max(Math.min(firstPauseMs, SHORTEST_PAUSE_MS), ageMs * SHORTEST_SHARE);
