@@ -23,9 +23,7 @@ export interface JobPlan {
 	hasMessages?: boolean;
 	/** Absent if the job was started before. */
 	request?: StartRequest;
-	/** How many of the run's parts it holds: more than one if parts were joined. */
-	parts?: number;
-	/** One job for its leads and those of the part behind it; absent if the size of a job is given. */
+	/** One job for its leads and those of the job behind it; absent if the size of a job is given. */
 	join?: (behind: RunJob) => RunJob | undefined;
 	/** Whether it was started before this call of the node, so its leads are read and not paid for again. */
 	wasStarted?: boolean;

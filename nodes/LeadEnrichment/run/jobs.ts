@@ -87,24 +87,23 @@ export function createJobs(
 	const isEnrich = operation === 'enrich';
 	const batches = isEnrich ? batchLeads(leads, size) : leads.map((search) => [search]);
 	const ofRun = `n8n ${cleanText(context.getWorkflow().name ?? 'workflow')} #${context.getExecutionId()}`;
-	const toJob = (batch: readonly Lead[], first: number, parts: number): RunJob => {
+	const toJob = (batch: readonly Lead[], place: number): RunJob => {
 		const { name: own } = batch[0]?.settings ?? {};
 		const given = (typeof own === 'string' && own.trim()) || ofRun;
-		const place = parts === 1 ? first : `${first}-${first + parts - 1}`;
 		const name = batches.length > 1 ? `${given} (${place}/${batches.length})` : given;
 		const toBody = () => addWebhookUrl(buildBody(operation, batch, name), client, resumeUrl);
 		const request = { path: START_PATHS[operation], buildBody: toBody };
 		const join = (behind: RunJob) => {
 			const all = [...batch, ...behind.leads];
 			const isOneJob = batch[0]?.settings === behind.leads[0]?.settings && all.length <= LEADS_PER_REQUEST;
-			return isOneJob ? toJob(all, first, parts + (behind.parts ?? 1)) : undefined;
+			return isOneJob ? toJob(all, place) : undefined;
 		};
 		return createJob({
 			...toJobPlan(operation, batch, name),
-			...{ request, parts, join: isEnrich && size === 0 ? join : undefined },
+			...{ request, join: isEnrich && size === 0 ? join : undefined },
 		});
 	};
-	return batches.map((batch, index) => toJob(batch, index + 1, 1));
+	return batches.map((batch, index) => toJob(batch, index + 1));
 }
 
 /** The job of a ledger entry, in the state that the entry implies. It may have been started for other rows. */
