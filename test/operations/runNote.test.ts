@@ -25,6 +25,13 @@ describe('the note on the node', () => {
 		expect(await readNote({ parameters: SEARCH })).toContain('warning: 1 row: 1 search sent, nothing found');
 	});
 
+	it('warns when leads were found without the contact details that were asked for', async () => {
+		control.setPace({ contactHitRate: 0 });
+		expect(await readNote({ items: makeRows(2) })).toContain(
+			'warning: 2 rows: 2 leads sent, no email or phone found, up to',
+		);
+	});
+
 	it.each<[note: string, run: ActionRun]>([
 		['1 row: 1 lead sent, 1 email found', { items: makeRows(1), parameters: { find: 'emails' } }],
 		['2 rows: 2 leads sent, 2 leads found', { items: makeRows(2), parameters: { find: 'none' } }],

@@ -182,7 +182,9 @@ function describeFound(run: Run): { words: string[]; isNothing: boolean } {
 	const leads = found.filter(isResult).length;
 	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
 	const isOver = ended.length === jobs.length;
-	if (isNothing) return { words: [isOver ? 'nothing found' : 'nothing found yet'], isNothing: isOver };
+	// A lead may have a summary and no contact details.
+	const none = leads === 0 ? 'nothing' : `no ${types.map((type) => CONTACT_NAMES[type]).join(' or ')}`;
+	if (isNothing) return { words: [`${none} found${isOver ? '' : ' yet'}`], isNothing: isOver };
 	const shown = describeCount(leads, 'lead');
 	return {
 		words: [`${isEnrich ? contacts || shown : `${shown}${contacts && ` with ${contacts}`}`} found`],
