@@ -8,7 +8,6 @@ import {
 	type Problem,
 	toNamedFields,
 } from '../leads/leadFields';
-import { toSentLink } from '../leads/cells';
 import { findPersonLink, isOtherNetworkPage } from '../leads/personLinks';
 import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
@@ -276,12 +275,11 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 export function checkMappedLead(source: Record<string, unknown>): LeadReading {
 	const named = toNamedFields(source);
 	// A column of full names can only be mapped to both fields.
-	const { firstName, lastName } = named;
+	const { firstName, lastName, networkUrl } = named;
 	const whole =
 		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
 	// As in columns that are recognised: such a link identifies nobody, and is not paid for.
-	const link = toSentLink(named.networkUrl);
-	const isElsewhere = typeof link === 'string' && isOtherNetworkPage(link);
+	const isElsewhere = typeof networkUrl === 'string' && isOtherNetworkPage(networkUrl);
 	const reason = isElsewhere ? `; the ${labelOf('networkUrl')} ${NO_PROFILE}` : '';
 	const lead: Record<string, unknown> = { ...named, ...whole, ...(isElsewhere && { networkUrl: undefined }) };
 	const misread = Object.entries(source).find(([, cell]) => isMisreadCell(cell))?.[0];

@@ -56,9 +56,11 @@ const NO_REPLY = /^(?:no|do-?not|dont)[._-]?reply(?:[._+-][^@]*)?@/;
 
 /** Whether an e-mail address is a placeholder: `none@none.com`, `noreply@…`, or of a reserved domain. */
 export function isPlaceholderAddress(address: string): boolean {
-	const [name = '', host = '', ...more] = address.toLowerCase().split('@', 3);
-	if (host === '' || more.length > 0 || address.length > LONGEST_TEMPLATE) return false;
-	if (NO_REPLY.test(address.toLowerCase()) || RESERVED_DOMAIN.test(address.toLowerCase())) return true;
+	if (!address.includes('@') || address.length > LONGEST_TEMPLATE) return false;
+	const lower = address.toLowerCase();
+	const [name = '', host = '', ...more] = lower.split('@', 3);
+	if (host === '' || more.length > 0) return false;
+	if (NO_REPLY.test(lower) || RESERVED_DOMAIN.test(lower)) return true;
 	// `na@engines.example` may be somebody's initials.
 	return NOTHING.has(name) || (NOTHING_AS_WRITTEN.has(name) && host.startsWith(`${name}.`));
 }
@@ -77,9 +79,7 @@ export function saysNothing(value: unknown): boolean {
 	const seen = toSeenText(value);
 	if (isBlank(seen)) return true;
 	if (seen.length <= LONGEST_WORDS && areWordsForNothing(seen)) return true;
-	return (
-		(seen.includes('@') && isPlaceholderAddress(seen)) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen))
-	);
+	return isPlaceholderAddress(seen) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen));
 }
 
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */
