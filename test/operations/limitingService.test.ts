@@ -6,7 +6,8 @@ const { control, countJobsAtOnce, listReadTimes, listStarts, runAction, untilReq
 });
 const ROWS = makeRows(200);
 const OPTIONS = { batchSize: 10 };
-const NAMES = ROWS.map(({ firstName }) => firstName);
+const toFirstNames = (rows: typeof ROWS) => rows.map(({ firstName }) => firstName);
+const NAMES = toFirstNames(ROWS);
 
 describe('a service that limits', () => {
 	it.each([
@@ -95,7 +96,7 @@ describe('a service that limits, where the node chooses how many leads go into a
 		control.setLimits(limits);
 		const { items, error } = await runAction({ items: MANY });
 		expect(error).toBeUndefined();
-		expect(toNames(items)).toEqual(MANY.map(({ firstName }) => firstName));
+		expect(toNames(items)).toEqual(toFirstNames(MANY));
 		expect(sum(totals())).toBe(1_000);
 		expect(totals().length).toBeLessThan(16);
 		// The first jobs are small, and a joined job has the name of the first of them.
@@ -132,8 +133,6 @@ describe('a service that limits, where the node chooses how many leads go into a
 		expect(sum(totals())).toBe(1_000);
 	});
 });
-
-const toFirstNames = (rows: typeof ROWS) => rows.map(({ firstName }) => firstName);
 
 describe('a workflow that stores no option', () => {
 	beforeEach(() => void control.setPace({ leadSeconds: 0 }));
