@@ -41,3 +41,9 @@ export async function alternate<Name extends string, Sample>(
 	}
 	return (name) => samples.get(name) ?? [];
 }
+
+/** The processor time since `before`, in milliseconds, of all threads of this process. */
+export function cpuSince(before: NodeJS.CpuUsage | undefined): number {
+	const { user, system } = process.cpuUsage(before);
+	return (user + system) / 1_000;
+}

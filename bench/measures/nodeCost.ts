@@ -6,7 +6,7 @@ import { prepareReplay, recordAnswers, type Answers, type HttpHelper } from '../
 import { makeContactRows } from '../engine/rows';
 import { buildOwn, EDIT_FIELDS, type BenchWorkflow } from '../engine/workflows';
 import { toNumber, toSpreadText, toTable, type Section } from '../report';
-import { alternate, compareRounds, summarize } from '../statistics';
+import { alternate, compareRounds, cpuSince, summarize } from '../statistics';
 
 const LABELS = {
 	own: 'Lead Enrichment: Enrich',
@@ -116,21 +116,20 @@ function measureJson(texts: readonly string[]): number {
 	collectGarbage();
 	const before = process.cpuUsage();
 	for (const text of texts) JSON.stringify(JSON.parse(text));
-	const { user, system } = process.cpuUsage(before);
-	return (user + system) / 1_000;
+	return cpuSince(before);
 }
 
 /** In milliseconds, of all threads of this process. */
 async function measureCpu(engine: Engine, workflow: BenchWorkflow, rowCount: number, helper?: HttpHelper) {
 	let before: NodeJS.CpuUsage | undefined;
-	let used = { user: 0, system: 0 };
+	let used = 0;
 	await runWithHooks(engine, workflow, rowCount, {
 		helper,
 		beforeRun: collectGarbage,
 		beforeExecute: () => (before = process.cpuUsage()),
-		afterExecute: () => (used = process.cpuUsage(before)),
+		afterExecute: () => (used = cpuSince(before)),
 	});
-	return (used.user + used.system) / 1_000;
+	return used;
 }
 
 /** The bytes of the JSON of rows and results, and of the highest heap in use without them. */
@@ -174,7 +173,7 @@ interface Hooks {
 	helper?: HttpHelper;
 	beforeRun: () => Promise<void> | void;
 	beforeExecute?: () => void;
-	/** When the node adds an execution hint: it then holds rows, jobs, results and items. */
+	/** When the node adds an execution hint: it then holds rows, jobs and results, but no items yet. */
 	onHint?: () => void;
 	afterExecute?: () => void;
 }

@@ -4,7 +4,7 @@ import { callWebhook, type WebhookCall } from '../../test/engine/callWebhook';
 import { findNode } from '../../test/engine/nodePackage';
 import { atTeardown } from '../../test/support/realN8n/teardown';
 import { toSpreadText, toTable, type Section } from '../report';
-import { compareRounds, summarize } from '../statistics';
+import { compareRounds, cpuSince, summarize } from '../statistics';
 
 const TRIGGER = 'leadEnrichmentTrigger';
 const LEADS_PER_JOB = 1_000;
@@ -31,12 +31,10 @@ export async function measureTrigger(quick: boolean): Promise<Section> {
 		samples.streamed.push(await deliver('streamed', streamed.slice(lead, lead + LEADS_PER_JOB)));
 		samples.final.push(await deliver('final', finals.slice(round, round + 1)));
 	}
-	const share = compareRounds(
-		samples.final.map(({ ours }) => ours),
-		samples.final.map(({ json }) => json),
-	);
+	const timesOf = (of: Sample[], field: keyof Sample) => of.map((sample) => sample[field]);
+	const share = compareRounds(timesOf(samples.final, 'ours'), timesOf(samples.final, 'json'));
 	const toCells = (of: Sample[]) =>
-		(['ours', 'json'] as const).map((field) => toSpreadText(summarize(of.map((sample) => sample[field]))));
+		(['ours', 'json'] as const).map((field) => toSpreadText(summarize(timesOf(of, field))));
 	return {
 		title: 'Deliveries to the trigger',
 		intro: [
@@ -73,7 +71,7 @@ async function measure(node: Receiver, bodies: readonly unknown[]): Promise<Samp
 	type.webhook = async function () {
 		const before = process.cpuUsage();
 		const output = await original.call(this);
-		sample.ours += toMilliseconds(process.cpuUsage(before));
+		sample.ours += cpuSince(before);
 		return output;
 	};
 	for (const body of bodies) {
@@ -82,13 +80,11 @@ async function measure(node: Receiver, bodies: readonly unknown[]): Promise<Samp
 		if (!workflowData) throw new Error('A delivery has started nothing');
 		const before = process.cpuUsage();
 		JSON.parse(JSON.stringify(body));
-		sample.json += toMilliseconds(process.cpuUsage(before));
+		sample.json += cpuSince(before);
 	}
 	type.webhook = original;
 	return sample;
 }
-
-const toMilliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 
 /** The bodies of streamed and final deliveries of as many jobs, as the sandbox sends them. */
 async function makeDeliveries(jobs: number) {
