@@ -45,7 +45,10 @@ describe('as the tool of an AI agent', () => {
 		const run = { isTool: true, parameters: { ...POST_SEARCH, keywords: ['chess, go', 'shogi,'] } };
 		await runAction(run);
 		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['chess', 'go', 'shogi']]);
-		const { error } = await runAction({ ...run, parameters: { ...POST_SEARCH, keywords: '={{ [5] }}' } });
+		const { error } = await runAction({
+			...run,
+			parameters: { ...POST_SEARCH, keywords: '={{ [{ a: 1 }] }}' },
+		});
 		expect(error?.message).toContain("'Keywords[0]' (keywords.0) must be text");
 	});
 

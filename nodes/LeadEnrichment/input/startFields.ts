@@ -23,13 +23,21 @@ function readWebhookFields(parameters: ItemParameters): Record<string, unknown> 
 /** Null leaves a field out of the request. */
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
+/** What Additional Fields must not contain: results would go elsewhere. */
+const FIELDS_REFUSED: Readonly<Record<ResultsMode, readonly string[]>> = {
+	poll: ['webhookUrl'],
+	suspend: ['webhookUrl', STREAMING_FIELD],
+	webhook: [],
+	none: ['webhookUrl'],
+};
+
 /** `additionalFields`, for fields that this package does not know. They must not contain what the rows provide. */
 function readAdditionalFields(parameters: ItemParameters, getResults: ResultsMode): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readSetting(parameters, field);
-	const taken = ['webhookUrl', STREAMING_FIELD].find((name) => isGiven(fields[name]));
-	if (taken !== undefined && getResults === 'suspend') {
-		const rule = `must not contain "${taken}": the delivery must come back to this execution`;
+	const taken = FIELDS_REFUSED[getResults].find((name) => isGiven(fields[name]));
+	if (taken !== undefined) {
+		const rule = `must not contain "${taken}": the results must come back to this node`;
 		const fix = 'Remove it, or set Get Results to Send to Webhook';
 		throw toInputError(parameters, { field, rule, fix });
 	}

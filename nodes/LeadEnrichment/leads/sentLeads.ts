@@ -54,8 +54,14 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['name', 'webhookUrl', 'stre
 const WORDS: ReadonlySet<string> = new Set(['query', 'keywords', 'interests', 'location', 'description']);
 
 /** The same text for job values with which the service finds the same; the order of lists does not matter. */
-export function toJobKey(settings: JobValues): string {
-	const entries = Object.entries(settings).filter(([name]) => !ADDRESS_FIELDS.has(name));
+export const toJobKey = (settings: JobValues): string =>
+	toEqualKey(settings, (name) => !ADDRESS_FIELDS.has(name));
+
+/** The same text for values of leads that may share a job. */
+export const toSharedJobKey = (settings: JobValues): string => toEqualKey(settings, () => true);
+
+function toEqualKey(settings: JobValues, isCompared: (name: string) => boolean): string {
+	const entries = Object.entries(settings).filter(([name]) => isCompared(name));
 	const toCompared = (name: string, value: unknown): unknown => {
 		if (Array.isArray(value)) {
 			const parts = value.map((part) => toCompared(name, part));

@@ -12,7 +12,6 @@ import {
 import { readStartFields, toContactFields } from '../input/startFields';
 import { findStorageFailure, readEachItem, stopForBadRows } from '../input/rowFailures';
 import type { LedgerMemory } from '../jobs/ledgers';
-import { splitAtCommas } from '../leads/cells';
 import { toHash } from '../leads/hash';
 import type { Lead, SourceRow } from '../leads/lead';
 import { toJobKey } from '../leads/sentLeads';
@@ -29,10 +28,8 @@ import {
 import type { FieldNames } from '../service/contract/spellings';
 import { FailureError } from '../service/failure';
 import { createServiceClient } from '../service/serviceClient';
-import { isTool } from '../settings/nodeUse';
 import { buildFields } from '../settings/panel';
 import type { RunSettings } from '../settings/runSettings';
-import { toTextList } from '../settings/schemas';
 import type { ManualMode } from '../settings/settings';
 import type { Operation } from './operation';
 
@@ -144,13 +141,6 @@ export const search = toOperation({
 	},
 });
 
-/** In a tool, one text may hold several keywords, because the model fills in one field. */
-function readKeywords({ node, read }: ItemParameters): unknown[] {
-	const given = toTextList(read('keywords')) ?? [];
-	if (!isTool(node)) return given;
-	return toTextList(given.flatMap(splitAtCommas)) ?? [];
-}
-
 export const postSearch = toOperation({
 	value: 'postSearch',
 	name: 'Post Search',
@@ -160,7 +150,7 @@ export const postSearch = toOperation({
 	fields: buildFields('postSearch'),
 	schema: postSearchRequestSchema,
 	readFields: (parameters) => ({
-		keywords: readKeywords(parameters),
+		keywords: readSetting(parameters, 'keywords'),
 		timeframe: readSetting(parameters, 'timeframe'),
 		sortBy: readSetting(parameters, 'sortBy'),
 		location: readSetting(parameters, 'authorLocation'),

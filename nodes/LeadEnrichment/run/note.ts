@@ -19,7 +19,7 @@ import type { FieldNames } from '../service/contract/spellings';
 import { cleanServiceText } from '../service/redaction';
 import type { ServiceClient } from '../service/serviceClient';
 import { returnsResults } from '../settings/runSettings';
-import { isEmpty } from '../values/nothing';
+import { holdsUnfilled, isEmpty } from '../values/nothing';
 import {
 	describeCount,
 	describeLeadCount,
@@ -125,18 +125,28 @@ export function describePlan(run: Run, { start, cutBefore }: Plan): string[] {
 }
 
 /** What is sent as it is, but may not be meant: each is a warning of its own. */
-export function describeDoubts({ leads, list }: Run): string[] {
-	if (list) return [];
+export function describeDoubts({ leads }: Run): string[] {
 	const isUnsure = ({ query, keywords }: Record<string, unknown>) =>
 		/\bundefined\b/.test([query, keywords].join(' '));
 	const unsure = leads.filter(({ settings }) => isUnsure(settings)).length;
-	if (unsure === 0) return [];
 	const some = `${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'}`;
-	return [`${some} the word "undefined": an expression may have returned nothing`];
+	// A field that only the service knows may be a template of its own.
+	const all = [...new Set(leads.map(({ settings }) => settings))].flatMap((settings) =>
+		Object.entries(settings),
+	);
+	const unfilled = all.filter(
+		([name, value]) => name !== 'webhookUrl' && holdsUnfilled(JSON.stringify(value)),
+	);
+	return [
+		...(unsure > 0 ? [`${some} the word "undefined": an expression may have returned nothing`] : []),
+		...[...new Set(unfilled.map(([name]) => name))].map(
+			(name) => `Additional Fields: "${name}" contains a placeholder that was not filled in`,
+		),
+	];
 }
 
 /** Where the results of a sample are, and what it left out. */
-function describeSample({ mode, operation }: Run, { leftOut, capped }: Plan): string[] {
+function describeSample({ mode, operation, settings }: Run, { leftOut, capped }: Plan): string[] {
 	if (mode !== 'sample') return [];
 	const beyond = sum(capped.map(({ lead }) => lead.rows.length));
 	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
@@ -149,19 +159,29 @@ function describeSample({ mode, operation }: Run, { leftOut, capped }: Plan): st
 		...(bad > 0 ? [`${describeCount(bad, 'row')} with an error`] : []),
 		...(complete > 0 ? [`${describeCount(complete, 'row')} with nothing missing`] : []),
 	];
-	const where = `Below are the results of the ${operation === 'enrich' ? 'first 5 leads' : 'first search'}`;
+	const sample = operation === 'enrich' ? 'first 5 leads' : 'first search';
+	const where =
+		settings.getResults === 'webhook'
+			? `The results of the ${sample} went to the trigger`
+			: `Below are the results of the ${sample}`;
 	return [[where, ...(parts.length > 0 ? [`not here: ${parts.join(', ')}`] : [])].join('; ')];
 }
 
 /** How to continue after a sample. Bad rows would stop a run. */
-function describeNextRun(context: IExecuteFunctions, { mode }: Run, { leftOut, capped }: Plan): string[] {
+function describeNextRun(
+	context: IExecuteFunctions,
+	{ mode, settings }: Run,
+	{ leftOut, capped }: Plan,
+): string[] {
 	if (mode !== 'sample' || capped.every(({ reason }) => reason !== 'sample')) return [];
 	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
 	if (bad > 0 && !context.continueOnFail())
 		return ['Preview Only shows the rows with an error, which would stop a full run'];
-	return [
-		'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
-	];
+	const again =
+		settings.getResults === 'webhook'
+			? 'The trigger then gets these leads again, and you are charged for them again'
+			: 'Leads paid for within the last hour are then read at no cost';
+	return [`To pay for all, set In Manual Executions to Run. ${again}`];
 }
 
 /** The contact details that the run's leads ask for. */

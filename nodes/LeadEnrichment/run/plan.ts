@@ -53,9 +53,9 @@ export interface RunToPlan {
 /** What the leads to start are charged for. */
 export const toCharges = ({ start }: Plan) => start.map(({ charged, leads }) => ({ ...charged, leads }));
 
-/** How many leads a budget covers at this price. */
+/** How many leads a budget covers at this price. Sums of 0.1 and 1.1 are a little off. */
 const countAffordable = (budget: number, creditsPerLead: number) =>
-	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
+	creditsPerLead > 0 ? Math.floor((budget + 1e-6) / creditsPerLead) : Infinity;
 
 /**
  * Decides for each lead, in order: read, start, or beyond a cap. Nothing starts after the first beyond a cap. A preview

@@ -82,6 +82,11 @@ export function saysNothing(value: unknown): boolean {
 	return isPlaceholderAddress(seen) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen));
 }
 
+/** Whether a text is, or contains, a placeholder: a template that was not filled in, or a note such as `(no city)`. */
+export function holdsPlaceholder(text: string): boolean {
+	return holdsUnfilled(text) || (/^[([{<$%*#=]/.test(text) && !/^#n/i.test(text) && saysNothing(text));
+}
+
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */
 export function holdsUnfilled(text: string): boolean {
 	const isOpen = (start: string, end: string) => {
