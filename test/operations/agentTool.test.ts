@@ -47,7 +47,7 @@ describe('as the tool of an AI agent', () => {
 		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['chess', 'go', 'shogi']]);
 		const { error } = await runAction({
 			...run,
-			parameters: { ...POST_SEARCH, keywords: '={{ [{ a: 1 }] }}' },
+			parameters: { ...POST_SEARCH, keywords: '={{ [5] }}' },
 		});
 		expect(error?.message).toContain("'Keywords[0]' (keywords.0) must be text");
 	});

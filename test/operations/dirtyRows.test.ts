@@ -17,7 +17,6 @@ const onError = 'continueRegularOutput';
 const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
 	['has no last name', { firstName: 'Ada', companyName: 'Engines' }, 'Last Name'],
 	['has no known column', { Spitzname: 'Ada', Alter: 36 }, 'First Name'],
-	['has no columns at all', {}, 'First Name'],
 	['has a profile link that is no address', { networkUrl: 'not an address' }, 'Profile URL'],
 	['has a list where a name is expected', { ...ADA, firstName: ['Ada'] }, 'First Name'],
 	['has an unknown kind of details', { ...ADA, enrichType: 'emails, faxes' }, 'Contact Details per Row'],

@@ -142,14 +142,14 @@ describe('by hand, what is paid is read', () => {
 		]);
 		const shown = toJson(preview?.outputs[1]);
 		expect(shown.map(({ plan, max_credits: credits }) => [plan, credits])).toEqual([
-			...Array<unknown>(5).fill(['read: paid within the hour', 0]),
+			...Array<unknown>(5).fill(['free: paid before', 0]),
 			...Array<unknown>(2).fill(['send: email, phone', 12]),
 		]);
 		expect(preview?.hints[0]?.message).toContain(
 			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). You have ',
 		);
 		expect(preview?.hints[0]?.message).toContain(
-			'5 leads paid for within the last hour would be read at no cost.',
+			'5 leads paid for before would be read at no cost: remembered for an hour, by this n8n process.',
 		);
 	});
 

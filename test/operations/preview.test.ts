@@ -19,7 +19,7 @@ const { control, current, listRequestPaths, listSentLeads, listStarts, runAction
 const PREVIEW_NOTE =
 	'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch. ';
 const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to Run First 5 Leads.';
-const ALL_NEXT = `${FIVE_FIRST} To pay for all, set it to Run.`;
+const ALL_NEXT = `${FIVE_FIRST} To pay for all, set In Manual Executions to Run.`;
 const BALANCE_ALONE = ['GET /v1/credits'];
 const PAGE = '<!doctype html><html></html>';
 
@@ -73,7 +73,7 @@ const toMessyPreview = (limit: string): IDataObject[] => [
 	{ ...toShown('send: phone', 11, 'Joy', 'Moss', 'Mills'), ...JOY },
 	{ ...toShown('send: email', 2, 'Kim', 'Nash', 'Mills'), ...KIM },
 	{ ...toShown('send: email, phone', 12, ...LEE_SHOWN), ...LEE },
-	{ ...toShown('duplicate of item 6', 0, ...LEE_SHOWN), ...LEE_AGAIN },
+	{ ...toShown('duplicate of item 6', 0, ...LEE_SHOWN), LinkedIn: 'https://www.linkedin.com/in/l…' },
 	{ ...toShown('error: no name and no company', 0), ...NO_LINK },
 	{ ...toShown('send: email, phone', 12, 'Max', 'Orr', 'Looms'), ...MAX },
 	...[NED, NED].map((row) => ({ ...toShown(`skip: beyond ${limit}`, 0, 'Ned', 'Pym', 'Looms'), ...row })),
@@ -136,8 +136,8 @@ describe('a preview of Enrich', () => {
 			'To run without them, set On Error (on the tab Settings) to "Continue (using error output)": bad rows then come out of the output Error, and the others go on.',
 		];
 		expect(task?.hints).toEqual([
-			{ message: lines.join('<br>'), location: 'outputPane', type: 'info' },
 			{ message: warning.join('<br>'), location: 'outputPane', type: 'warning' },
+			{ message: lines.join('<br>'), location: 'outputPane', type: 'info' },
 		]);
 	});
 
@@ -192,7 +192,7 @@ describe('a preview of Enrich', () => {
 		[
 			'a limit of no lead',
 			{ items: [ADA], options: { maxLeads: 0 } },
-			'No row can be sent. Max Leads leaves out all rows: raise it.',
+			'No row can be sent. All rows are beyond Max Leads: raise it.',
 		],
 		[
 			'a missing setting, which is named',
@@ -202,13 +202,13 @@ describe('a preview of Enrich', () => {
 		[
 			'complete rows',
 			{ items: [JOY], parameters: { find: 'emails', onlyMissing: true } },
-			'Nothing to send: every row has what Only Missing looks for.',
+			'Nothing to send. 1 row with nothing missing.',
 		],
 	])('says what helps, and nothing of Run, where nothing can be sent: %s', async (_label, run, warning) => {
 		const { hints } = await byHand(run);
-		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
-		expect(hints[1]?.message).toContain(warning);
-		if (warning.startsWith('Webhook')) expect(hints[1]?.message.startsWith(warning)).toBe(true);
+		expect(hints.map(({ type }) => type)).toEqual(['warning', 'info']);
+		expect(hints[0]?.message).toContain(warning);
+		if (warning.startsWith('Webhook')) expect(hints[0]?.message.startsWith(warning)).toBe(true);
 		expect(JSON.stringify(hints)).not.toContain('In Manual Executions');
 	});
 
@@ -228,9 +228,9 @@ describe('a preview of Enrich', () => {
 		],
 	])('warns in a note of its own where %s', async (_label, run, warning) => {
 		const { hints } = await byHand(run);
-		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
-		expect(hints[1]?.message).toBe(warning);
-		expect(hints[0]?.message.endsWith(ALL_NEXT)).toBe(true);
+		expect(hints.map(({ type }) => type)).toEqual(['warning', 'info']);
+		expect(hints[0]?.message).toBe(warning);
+		expect(hints[1]?.message.endsWith(ALL_NEXT)).toBe(true);
 	});
 
 	it('warns where the highest cost is beyond the balance, and offers only what can be paid', async () => {
@@ -242,9 +242,13 @@ describe('a preview of Enrich', () => {
 		expect(await readNotes(4)).toEqual([expect.stringContaining(ALL_NEXT)]);
 		const warning =
 			'This may cost up to 4 credits, but you have 3 credits: add credits, or set the option Max Credits.';
-		expect(await readNotes(3)).toEqual([expect.stringContaining(ALL_NEXT), warning]);
-		const [note] = await readNotes(1);
-		expect(note).not.toContain('In Manual Executions');
+		for (const credits of [3, 1]) {
+			const [first, note] = await readNotes(credits);
+			expect(first).toBe(
+				warning.replace('have 3 credits', `have ${credits} credit${credits === 1 ? '' : 's'}`),
+			);
+			expect(note).not.toContain('In Manual Executions');
+		}
 	});
 
 	it.each<[find: string, note: string | undefined]>([
@@ -303,10 +307,11 @@ describe('a preview of searches', () => {
 			],
 		]);
 		expect(outputs[1]?.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
-		expect(hints[0]?.message).toContain(
+		const note = hints.map(({ message }) => message).join(' ');
+		expect(note).toContain(
 			`${PREVIEW_NOTE}2 searches of 4 rows would be sent, for up to 3 credits. You have 1,000,000 credits`,
 		);
-		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
+		expect(note).toContain('Max Credits lowers Limit from 20 to 10');
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
 	});
 
@@ -316,8 +321,8 @@ describe('a preview of searches', () => {
 			parameters: { ...SEARCH, query: '={{ $json.q }}' },
 		};
 		const { hints } = await byHand(run, mode);
-		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
-		expect(hints[1]?.message).toBe(
+		expect(hints.map(({ type }) => type).sort()).toEqual(['info', 'warning']);
+		expect(hints.find(({ type }) => type === 'warning')?.message).toBe(
 			'1 search contains the word "undefined": an expression may have returned nothing.',
 		);
 	});
@@ -327,10 +332,10 @@ describe('a preview of searches', () => {
 		expect(
 			toJson(outputs[1]).map(({ plan, keywords, max_credits: credits }) => [plan, keywords, credits]),
 		).toEqual([
-			['send', 'one, go', 2],
-			['send', 'two, go', 1],
+			['send', '"one", "go"', 2],
+			['send', '"two", "go"', 1],
 			['skip: beyond Max Credits', 'go', 0],
-			['skip: beyond Max Credits', 'three, go', 0],
+			['skip: beyond Max Credits', '"three", "go"', 0],
 		]);
 	});
 });

@@ -1,5 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ADA, EACH_SEARCH, makeRows, POST_SEARCH, SEARCH, useService, WEBHOOK, type ActionRun } from './service';
+import {
+	ADA,
+	EACH_SEARCH,
+	makeRows,
+	POST_SEARCH,
+	SEARCH,
+	useService,
+	WEBHOOK,
+	type ActionRun,
+} from './service';
 
 const { expectRefused, listSentLeads, listStarts, runAction } = useService();
 
@@ -138,7 +147,7 @@ describe('a sample with Send to Webhook', () => {
 			});
 			const note = hints.map(({ message }) => message).join(' ');
 			expect(note).toContain('went to the trigger');
-			expect(note).toContain('charged for them again');
+			expect(note).toContain('charged for these leads again');
 			expect(note).not.toContain('at no cost');
 		},
 	);

@@ -7,7 +7,7 @@ import { LEAD_FIELDS, type LeadField, toNamedFields } from '../leads/leadFields'
 import type { SourceRow } from '../leads/lead';
 import type { LeadOfRow } from '../leads/sentLeads';
 import { listEnrichTypes } from '../service/contract/charges';
-import type { EnrichSettings, EnrichType } from '../service/contract/requests';
+import { coerceFlag, type EnrichSettings, type EnrichType } from '../service/contract/requests';
 import type { Failure } from '../service/failure';
 import type { Fate } from '../items/fates';
 import { isTool } from '../settings/nodeUse';
@@ -104,10 +104,19 @@ function toLeadRow(read: RowAsRead): LeadRow | undefined {
 	return { ...row, lead: { ...reading.lead, enrichType }, settings };
 }
 
+/** An empty line of a list: nothing stands in its cells but what n8n adds to a sheet's rows, and unticked boxes. */
+function isEmptyRow({ source, binary }: SourceRow, { values = {} }: RowReading): boolean {
+	const isFilled = ([name, cell]: [string, unknown]) =>
+		name !== 'row_number' && coerceFlag(cell) !== false && !isEmpty(cell);
+	return !binary && Object.values(values).every(isEmpty) && !Object.entries(source).some(isFilled);
+}
+
 /** The fate of a row that is not sent. A row that lacks nothing need not be valid. */
 function toUnsentFate(node: INode, read: RowAsRead): Fate {
 	const { row, reading, failure } = read;
 	if (failure) return { kind: 'failed', failure };
+	// An agent that sends an empty lead should be told what is missing.
+	if (!isTool(node) && isEmptyRow(row, reading)) return { kind: 'skipped', reason: 'empty_row' };
 	if (reading.ok || lacksNothing(read)) return { kind: 'skipped', reason: 'nothing_missing' };
 	return { kind: 'failed', failure: toRowFailure(node, row.itemIndex, reading.problem) };
 }

@@ -2,20 +2,7 @@ import { isLeadKey } from '../leads/leadKey';
 import { ERROR_CODES } from '../service/failure';
 import { isEmpty } from '../values/nothing';
 import { type JsonObject, toNames } from '../values/objects';
-
-/**
- * Why a row has no result. `unknown`: the service skipped a lead that fits no row, or returned fewer results than it
- * announced.
- */
-export const SKIP_REASONS = [
-	'insufficient_credits',
-	'max_credits',
-	'max_leads',
-	'no_result',
-	'nothing_missing',
-	'unknown',
-] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
+import { SKIP_REASONS } from './fates';
 
 /** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
 const OUTCOME_NAMES: readonly string[] = [
@@ -31,7 +18,7 @@ const PREFIX = 'enriched_';
 /** Whether an earlier run of this node has marked the row. */
 function hasOutcome(row: JsonObject): boolean {
 	const { enrichment_id: jobId, lead_key: leadKey, skipped, skip_reason: reason, error_code: code } = row;
-	const isSkipped = skipped === true && SKIP_REASONS.some((known) => known === reason);
+	const isSkipped = skipped === true && typeof reason === 'string' && Object.hasOwn(SKIP_REASONS, reason);
 	return !isEmpty(jobId) || isLeadKey(leadKey) || isSkipped || ERROR_CODES.some((known) => known === code);
 }
 

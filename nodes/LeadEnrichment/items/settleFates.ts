@@ -12,7 +12,7 @@ import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
 import { describeCount } from '../values/text';
-import { type Fate, type Fates, listFailures } from './fates';
+import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
 import {
 	describeShort,
 	type ErrorClient,
@@ -20,7 +20,6 @@ import {
 	toTimeoutFailure,
 	withStartedJobs,
 } from './jobFailures';
-import type { SkipReason } from './joinRow';
 
 /** What a run knows when its jobs are settled. */
 export interface RunToSettle {

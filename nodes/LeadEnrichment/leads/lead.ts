@@ -51,6 +51,8 @@ export interface Lead extends SentLead<SourceRow> {
 	settings: JobValues;
 	/** 1 for a lead; for a search, the most leads it may find. */
 	leads: number;
+	/** Of a search, whether a sample lowered its limit. */
+	isShortened?: boolean;
 	/** The most that each of its leads can cost, in credits. */
 	creditsPerLead: number;
 	charged: Omit<ChargedWork, 'leads'>;

@@ -80,6 +80,7 @@ function readSearch(
 		settings,
 		rows: [row],
 		leads: limit,
+		isShortened: limit < body.limit,
 		creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
 		charged,
 		webhookUrl,

@@ -153,12 +153,10 @@ export async function carryOutRun(
 	if (mode === 'preview') return await showPreview(context, client, run, ledgers);
 	const { plan, jobs } = await planRun(context, client, run, ledgers);
 	run.jobs = jobs;
-	// A sample puts out the rows of its leads only; the note counts the others.
-	for (const { lead, reason } of plan.capped) {
-		if (reason === 'sample') continue;
+	for (const { lead, reason } of plan.capped)
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, { kind: 'skipped', reason });
-	}
 	plan.leftOut = new Map(fates);
+	// A sample puts out the rows of its leads only; the note counts the others.
 	if (mode === 'sample') fates.clear();
 	try {
 		return [await carryOut(context, run, plan, { client, ledgers })];

@@ -2,10 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
-import { countFates, type Fates, listFailures } from '../items/fates';
+import { countFates, countSkipped, type Fate, type Fates, listFailures, SKIP_REASONS } from '../items/fates';
 import { describeJobs, describeShort } from '../items/jobFailures';
-import type { SkipReason } from '../items/joinRow';
 import type { RunJob } from '../jobs/runJob';
+import type { Lead } from '../leads/lead';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 import { hasContact, isResult } from '../leads/simplify';
 import { describeCost, estimateCredits, roundCredits } from '../service/contract/charges';
@@ -124,6 +124,16 @@ export function describePlan(run: Run, { start, cutBefore }: Plan): string[] {
 	];
 }
 
+/** What the cost does not count, because no price is known. */
+export function describeUnpriced(leads: readonly Lead[]): string[] {
+	const isAsked = (name: string) => leads.some(({ settings }) => [settings[name] ?? []].flat().length > 0);
+	const asked = [
+		...(isAsked('generateMessage') ? ['messages'] : []),
+		...(isAsked('interests') ? ['interests'] : []),
+	];
+	return asked.length > 0 ? [`The price of ${asked.join(' and ')} is not known, and not in this cost`] : [];
+}
+
 /** What is sent as it is, but may not be meant: each is a warning of its own. */
 export function describeDoubts({ leads }: Run): string[] {
 	const isUnsure = ({ query, keywords }: Record<string, unknown>) =>
@@ -146,18 +156,16 @@ export function describeDoubts({ leads }: Run): string[] {
 }
 
 /** Where the results of a sample are, and what it left out. */
-function describeSample({ mode, operation, settings }: Run, { leftOut, capped }: Plan): string[] {
+function describeSample({ mode, operation, settings }: Run, { leftOut, beyondSample }: Plan): string[] {
 	if (mode !== 'sample') return [];
-	const beyond = sum(capped.map(({ lead }) => lead.rows.length));
+	const beyond = sum(beyondSample.map(({ rows }) => rows.length));
 	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
-	const complete = countFates(
-		leftOut,
-		(fate) => fate.kind === 'skipped' && fate.reason === 'nothing_missing',
-	);
 	const parts = [
 		...(beyond > 0 ? [`${describeCount(beyond, 'row')} left out`] : []),
 		...(bad > 0 ? [`${describeCount(bad, 'row')} with an error`] : []),
-		...(complete > 0 ? [`${describeCount(complete, 'row')} with nothing missing`] : []),
+		...countSkipped(leftOut).map(
+			({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
+		),
 	];
 	const sample = operation === 'enrich' ? 'first 5 leads' : 'first search';
 	const where =
@@ -168,19 +176,16 @@ function describeSample({ mode, operation, settings }: Run, { leftOut, capped }:
 }
 
 /** How to continue after a sample. Bad rows would stop a run. */
-function describeNextRun(
-	context: IExecuteFunctions,
-	{ mode, settings }: Run,
-	{ leftOut, capped }: Plan,
-): string[] {
-	if (mode !== 'sample' || capped.every(({ reason }) => reason !== 'sample')) return [];
-	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
+function describeNextRun(context: IExecuteFunctions, { mode, settings, leads }: Run, plan: Plan): string[] {
+	const isShortened = leads.some(({ isShortened }) => isShortened);
+	if (mode !== 'sample' || (plan.beyondSample.length === 0 && !isShortened)) return [];
+	const bad = countFates(plan.leftOut, ({ kind }) => kind === 'failed');
 	if (bad > 0 && !context.continueOnFail())
 		return ['Preview Only shows the rows with an error, which would stop a full run'];
-	const again =
-		settings.getResults === 'webhook'
-			? 'The trigger then gets these leads again, and you are charged for them again'
-			: 'Leads paid for within the last hour are then read at no cost';
+	const isChargedAgain = isShortened || settings.getResults === 'webhook';
+	const again = isChargedAgain
+		? 'You are then charged for these leads again'
+		: 'Leads paid for within the last hour are then read at no cost';
 	return [`To pay for all, set In Manual Executions to Run. ${again}`];
 }
 
@@ -231,17 +236,10 @@ function describePaid(
 	return describeCost(most, toCharges(plan), fieldNames);
 }
 
-/** Why rows were not sent or have no result, with how many there are. */
-const SKIPPED: Array<[reason: SkipReason, words: string]> = [
-	['insufficient_credits', 'not covered by your credits'],
-	['no_result', 'without a result'],
-	['unknown', 'with an unknown result'],
-	['max_leads', 'beyond Max Leads'],
-	['max_credits', 'beyond Max Credits'],
-];
+const isUncovered = ({ fates }: Run) =>
+	countSkipped(fates).some(({ reason }) => reason === 'insufficient_credits');
 
-const countSkipped = ({ fates }: Run, reason: SkipReason) =>
-	countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === reason);
+const isEmptyRow = (fate: Fate) => fate.kind === 'skipped' && fate.reason === 'empty_row';
 
 /** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */
 function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [number, number]): string {
@@ -269,10 +267,10 @@ function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [n
 		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
 		...(read > 0 ? [`${show(read)} read at no cost`] : []),
 		...describeFound(run).words,
-		...SKIPPED.flatMap(([reason, words]) => {
-			const count = countSkipped(run, reason);
-			return count > 0 ? [`${describeNumber(count)} ${words}`] : [];
-		}),
+		...countSkipped(fates)
+			// Only Missing has a line of its own.
+			.filter(({ reason }) => reason !== 'nothing_missing')
+			.map(({ reason, count }) => `${describeNumber(count)} ${SKIP_REASONS[reason].inNote}`),
 		...(failed.length > 0 ? [`${describeNumber(failed.length)} with an error (${items})`] : []),
 		...(duplicates > 0 ? [describeCount(duplicates, 'duplicate')] : []),
 		...describePaid(run, plan, fieldNames, spending),
@@ -289,9 +287,7 @@ function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: 
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const mayMiss = isPaid && settings.getResults === 'webhook' && isByHand(context);
 	return [
-		...(countSkipped(run, 'insufficient_credits') > 0
-			? ['Add credits and run the uncovered rows again']
-			: []),
+		...(isUncovered(run) ? ['Add credits and run the uncovered rows again'] : []),
 		...(limits.length > 0
 			? [`Your credits covered ${describeCount(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
 			: []),
@@ -353,6 +349,7 @@ export function addRunNote(
 	const lines = [
 		...describeSample(run, plan),
 		describeRun(run, plan, client.fieldNames, spending),
+		...describeUnpriced(run.leads),
 		...listSteps(context, client, run),
 		...describeColumns(run),
 		...describeMoved(run.fates),
@@ -363,10 +360,10 @@ export function addRunNote(
 	];
 	const { fates, jobs } = run;
 	const isOver = jobs.every(({ state }) => state.kind !== 'started');
-	const hasFailed = isOver && fates.size > 0 && [...fates.values()].every(({ kind }) => kind === 'failed');
+	const isBad = (fate: Fate) => fate.kind === 'failed' || isEmptyRow(fate);
+	const hasFailed = isOver && fates.size > 0 && countFates(fates, isBad) === fates.size;
 	const isShort = jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
-	const isUncovered = countSkipped(run, 'insufficient_credits') > 0;
-	const isWarning = isUncovered || describeFound(run).isNothing || isShort || hasFailed;
+	const isWarning = isUncovered(run) || describeFound(run).isNothing || isShort || hasFailed;
 	const last = lines.slice(MOST_LINES - 1);
 	const shown = [...lines.slice(0, MOST_LINES - 1), ...(last.length > 0 ? [last.join('. ')] : [])];
 	addNote(context, shown, isWarning ? 'warning' : 'info');

@@ -22,7 +22,7 @@ import { describeLeadCount } from '../values/text';
 import { createJobs, recallFromLedger } from './jobs';
 import { isByHand, SAMPLE_LEADS } from './manual';
 
-export type CapReason = 'max_leads' | 'max_credits' | 'sample';
+export type CapReason = 'max_leads' | 'max_credits';
 
 /** What a run does with its leads, decided before anything is sent. */
 export interface Plan {
@@ -32,6 +32,8 @@ export interface Plan {
 	read: Map<LedgerJob, Lead[]>;
 	/** Leads beyond a cap. */
 	capped: Array<{ lead: Lead; reason: CapReason }>;
+	/** Leads that a sample leaves out. */
+	beyondSample: Lead[];
 	/** Leads that were started for another address, so their results cannot come here. */
 	blocked: Map<LedgerJob, Lead[]>;
 	/** How many of the searches to start had a job before, of which the credits covered the first leads only. */
@@ -64,7 +66,7 @@ const countAffordable = (budget: number, creditsPerLead: number) =>
 export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledgers: Ledgers): Plan {
 	const { maxLeads = Infinity, maxCredits = Infinity, startAgain } = settings;
 	const plan: Plan = {
-		...{ start: [], read: new Map(), capped: [], blocked: new Map() },
+		...{ start: [], read: new Map(), capped: [], beyondSample: [], blocked: new Map() },
 		...{ cutBefore: 0, waitedMs: 0, leftOut: new Map() },
 	};
 	// A sample pays for the first leads, or for the first search.
@@ -91,11 +93,8 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 	};
 	let { leads: leadCount, credits } = ledgers.started;
 	let reached: CapReason | undefined;
-	for (const [place, lead] of leads.entries()) {
-		if (place >= most) {
-			plan.capped.push({ lead, reason: 'sample' });
-			continue;
-		}
+	plan.beyondSample = leads.slice(most);
+	for (const lead of leads.slice(0, most)) {
 		const known = ledgers.find(lead);
 		const { own, elsewhere } = known.length > 0 ? toEarlierJobs(lead, known) : {};
 		if (own) {

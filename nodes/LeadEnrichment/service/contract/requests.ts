@@ -149,26 +149,25 @@ function findTextProblem(text: string): string | undefined {
 	return saysNothing(text) ? 'contains no usable text' : undefined;
 }
 
-/** A text that goes out, as a person sees it; numbers become text. */
-const sentTextSchema = z.preprocess(
-	(value) => (typeof value === 'number' ? String(value) : value),
-	textSchema
-		.transform((text) => toSeenText(text))
-		.superRefine((text, context) => {
-			const message = findTextProblem(text);
-			if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-		}),
-);
+/** A text that goes out, as a person sees it. */
+const sentTextSchema = textSchema
+	.transform((text) => toSeenText(text))
+	.superRefine((text, context) => {
+		const message = findTextProblem(text);
+		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+	});
 
 /** Whether a value leaves a text unset. A placeholder does not: it is a fault. */
 export const isUnset = (value: unknown): boolean =>
 	saysNothing(value) && !(typeof value === 'string' && holdsPlaceholder(toSeenText(value)));
 
-/** A text that goes out, if it is set. */
-export const optionalTextSchema = z.preprocess(
-	(value) => (isUnset(value) ? undefined : value),
-	sentTextSchema.optional(),
-);
+function toOptionalText(value: unknown): unknown {
+	if (isUnset(value)) return undefined;
+	return typeof value === 'number' ? String(value) : value;
+}
+
+/** A text that goes out, if it is set; numbers become text. */
+export const optionalTextSchema = z.preprocess(toOptionalText, sentTextSchema.optional());
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
