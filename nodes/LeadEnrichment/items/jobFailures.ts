@@ -1,11 +1,12 @@
 import type { RunJob } from '../jobs/runJob';
 import { findNamedJob } from '../service/contract/answers';
+import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../service/contract/requests';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
 import { ADDITIONS, ERRORS } from '../service/errors';
 import { type ErrorCode, type Failure, joinText } from '../service/failure';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
-import { isSuccess, type ServiceReply } from '../service/reply';
-import { isThrottled, mayHaveStarted } from '../service/retry';
+import { isSuccess, isUncovered, type ServiceReply } from '../service/reply';
+import { judgeStart } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toReplyFailure } from '../service/replyFailure';
 import { describeCount, joinFirst } from '../values/text';
@@ -28,12 +29,24 @@ function listJobs(jobs: readonly string[]): string[] {
 
 export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
 
-/** The Field Names value to choose, if the refusal of a start uses the other spelling. */
-function findSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
+/** What the words of an invalid start ask for: a setting of ours, or the other spelling of fields. */
+function findAdvice(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
 	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return undefined;
-	const expected = findExpectedFieldNames(describeErrorBody(reply.body, secrets), fieldNames);
-	return expected && SPELLINGS[expected].label;
+	const words = describeErrorBody(reply.body, secrets);
+	const expected = findExpectedFieldNames(words, fieldNames);
+	if (expected) return ADDITIONS.otherSpelling(SPELLINGS[expected].label);
+	return ADVICE_BY_WORDS.find(([named]) => named.test(words))?.[1];
 }
+
+/** What a refusal names in the service's terms, and the setting that it comes from. */
+const ADVICE_BY_WORDS: ReadonlyArray<[named: RegExp, advice: string]> = [
+	[RegExp(`\\b${ACTIVITY_SIGNAL_FIELD}\\b`, 'i'), ADDITIONS.fromSetting('Activity Keywords')],
+	[RegExp(`\\b${STREAMING_FIELD}\\b`, 'i'), ADDITIONS.fromSetting('Stream Results')],
+	[
+		/^(?=.*\bwebhook_?url\b).*\b(required|requires?|missing|needed|needs?|undefined|must be (set|given|provided))\b/i,
+		ADDITIONS.needsWebhook(),
+	],
+];
 
 /** Codes that tell more than that a start was refused. */
 const START_CODES: readonly ErrorCode[] = ['credential', 'insufficient_credits', 'unreachable'];
@@ -41,11 +54,14 @@ const START_CODES: readonly ErrorCode[] = ['credential', 'insufficient_credits',
 /** Why a start brought no job, or perhaps one that is not known. */
 function toStartFailure(name: string, reply: ServiceReply, client: ErrorClient): Failure {
 	const { secrets } = client;
+	// The credits are why, whatever the status of the answer.
+	const meant = isUncovered(reply) ? { ...reply, status: 402 } : reply;
 	const describe = (addition: string, isNotRepeatable = false) =>
-		toReplyFailure(reply, { secrets, subject: 'the start of the job', addition, isNotRepeatable });
-	if (isThrottled(reply)) return describe(ADDITIONS.noTurn());
-	if (!mayHaveStarted(reply)) {
-		const failure = describe(ADDITIONS.notStarted(findSpelling(reply, client)));
+		toReplyFailure(meant, { secrets, subject: 'the start of the job', addition, isNotRepeatable });
+	const meaning = judgeStart(reply);
+	if (meaning === 'later') return describe(ADDITIONS.noTurn());
+	if (meaning !== 'perhaps') {
+		const failure = describe(ADDITIONS.notStarted(findAdvice(reply, client)));
 		return START_CODES.includes(failure.code) ? failure : { ...failure, code: 'refused' };
 	}
 	const id = isSuccess(reply) ? findNamedJob(reply.body) : undefined;

@@ -2,7 +2,7 @@ import type { Lead, SourceRow } from '../leads/lead';
 import type { JobRecord } from '../service/contract/answers';
 import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
-import { mayHaveStarted } from '../service/retry';
+import { judgeStart } from '../service/retry';
 import type { Accepted } from './accept';
 import type { LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
@@ -110,7 +110,7 @@ class JobCourse {
 	}
 
 	refuse(reply: ServiceReply): void {
-		this.become({ kind: mayHaveStarted(reply) ? 'starting' : 'refused', reply });
+		this.become({ kind: judgeStart(reply) === 'perhaps' ? 'starting' : 'refused', reply });
 	}
 
 	accept({ enrichment_id: enrichmentId, message }: StartedJob, accepted?: Accepted): void {

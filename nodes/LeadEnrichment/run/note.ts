@@ -17,6 +17,7 @@ import {
 } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { cleanServiceText } from '../service/redaction';
+import { speaksOfCredits } from '../service/reply';
 import type { ServiceClient } from '../service/serviceClient';
 import { returnsResults } from '../settings/runSettings';
 import { holdsUnfilled, isEmpty } from '../values/nothing';
@@ -278,12 +279,20 @@ function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [n
 	return `${describeCount(rowCount, 'row')}: ${parts.join(', ')}`;
 }
 
+/** Whether the answer to its start says what nothing else shows: of credits, or another number of leads than was sent. */
+function isTelling({ start, isSearch, leads }: RunJob): boolean {
+	const message = start?.message ?? '';
+	const numbers = [...message.matchAll(/(?<![\w.-])(\d+)(?= leads?\b)/gi)].map(([digits]) => Number(digits));
+	return speaksOfCredits(message) || (!isSearch && numbers.some((number) => number !== leads.length));
+}
+
 /** What the user should do or know. */
 function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: Run): string[] {
 	const { jobs, settings, operation } = run;
 	const limits = jobs.flatMap(({ accepted }) => (accepted?.isCut ? [accepted.leads] : []));
-	const sentOn = returnsResults(settings) || operation !== 'enrich' ? [] : jobs;
-	const messages = sentOn.flatMap(({ start }) => cleanServiceText(start?.message ?? '', secrets) || []);
+	const isSentOn = !returnsResults(settings) && operation === 'enrich';
+	const quoted = jobs.filter((job) => isSentOn || isTelling(job));
+	const messages = quoted.flatMap(({ start }) => cleanServiceText(start?.message ?? '', secrets) || []);
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const mayMiss = isPaid && settings.getResults === 'webhook' && isByHand(context);
 	return [

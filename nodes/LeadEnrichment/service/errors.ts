@@ -48,6 +48,12 @@ export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 		fix: 'Check the Base URL of the credential',
 		help: 'address',
 	},
+	blocked: {
+		code: 'unreachable',
+		message: 'n8n refused to send the request',
+		fix: 'Ask n8n’s administrator to add the service’s host name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES',
+		help: 'address',
+	},
 	timeout: {
 		code: 'unreachable',
 		message: 'The service did not answer in time',
@@ -133,6 +139,12 @@ export const ERRORS = {
 		message: `The service does not know ${subject}`,
 		fix: fix ?? CHECK_BASE_URL,
 		help: fix === undefined ? 'address' : 'jobs',
+	}),
+	noLongerKept: (subject: string) => ({
+		code: 'job_not_found',
+		message: `The service no longer keeps ${subject}`,
+		fix: 'How long results are kept is the service’s choice: ask its support whether they can still be read',
+		help: 'jobs',
 	}),
 	tooManyRequests: (when: string) => ({
 		code: 'service_error',
@@ -280,10 +292,14 @@ export const ADDITIONS = {
 		`The job may have started and may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard`,
 	noTurn: () =>
 		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or, with Wait Here, a longer Max Wait (Minutes) can help`,
-	notStarted: (spelling?: string) =>
-		spelling === undefined
-			? NOT_STARTED
-			: `${NOT_STARTED}. The service spells its fields differently: set Field Names in the Lead Enrichment API credential to ${spelling}`,
+	notStarted: (advice?: string) => (advice === undefined ? NOT_STARTED : `${NOT_STARTED}. ${advice}`),
+	otherSpelling: (spelling: string) =>
+		`The service spells its fields differently: set Field Names in the Lead Enrichment API credential to ${spelling}`,
+	/** The service does not take a field whose name its description does not show. */
+	fromSetting: (label: string) =>
+		`The named field comes from ${label}: leave it out, or enter the service’s own field in Additional Fields`,
+	needsWebhook: () =>
+		'The service needs an address to deliver to: set Get Results to Suspend or Send to Webhook',
 	paid: (id: string) => `Job ${id} was started, and you have paid for it`,
 	paidAndGone: (id: string) => `Job ${id} was started, and you have paid for it. ${START_ANEW}`,
 	checkJobId: () =>

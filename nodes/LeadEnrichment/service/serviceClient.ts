@@ -11,7 +11,7 @@ import {
 	parseFilledText,
 	type ServiceContext,
 } from './credential';
-import { classifyFailure, isRefusedToken, type ServiceReply, toMeantStatus } from './reply';
+import { isRefusedToken, type ServiceReply, toFailureReply, toMeantStatus } from './reply';
 import { isTransient, parseDate, parseRetryAfter, planRetryPause } from './retry';
 import { pause, clockMs } from './time';
 
@@ -54,7 +54,7 @@ export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 			location: parseFilledText(head.location),
 		};
 	} catch (error) {
-		return { kind: 'failure', failure: classifyFailure(error) };
+		return toFailureReply(error);
 	}
 }
 
