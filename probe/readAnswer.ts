@@ -1,9 +1,9 @@
-import { joinNames, toFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { listTexts, readName, toLevels } from '../nodes/LeadEnrichment/leads/resultReader';
 import { simplifyLead } from '../nodes/LeadEnrichment/leads/simplify';
 import * as answers from '../nodes/LeadEnrichment/service/contract/answers';
 import { judgeRecord } from '../nodes/LeadEnrichment/service/contract/judgeJob';
 import { CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
-import { isFound, RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
+import { saysAnything } from '../nodes/LeadEnrichment/service/contract/resultFields';
 import { joinText } from '../nodes/LeadEnrichment/service/failure';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
 import type { ServiceRequest } from '../nodes/LeadEnrichment/service/serviceClient';
@@ -16,8 +16,10 @@ function isKnownWord(status: string): boolean {
 }
 
 function isNameless(result: answers.LeadResult): boolean {
-	const names = [...RESULT_FIELDS.fullName, ...RESULT_FIELDS.profileUrl];
-	return isFound(result) && joinNames(result).fullName === '' && toFirstText(result, names) === '';
+	const levels = toLevels(result);
+	return (
+		saysAnything(result) && readName(levels) === undefined && listTexts(levels, 'profileUrl').length === 0
+	);
 }
 
 /** What a job's record holds that the nodes cannot read, in a line each. */

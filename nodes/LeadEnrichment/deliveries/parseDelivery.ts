@@ -15,7 +15,7 @@ import {
 	toStatusWord,
 	WEAK_JOB_ID_KEY,
 } from '../service/contract/answers';
-import { LEAD_SIGNS } from '../service/contract/resultFields';
+import { hasLeadSign } from '../service/contract/resultFields';
 import { isObject, isTooDeep, omit } from '../values/objects';
 
 /**
@@ -85,12 +85,10 @@ function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
 /** Lists that may have another form. Not `data`, which may hold half of the envelope. */
 const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
 
-const isLikeLead = (body: Body) => LEAD_SIGNS.some((mark) => mark in body);
-
 /** Turns an object that holds a list, or is one lead, into a list of leads. Anything else stays as it is. */
 function toLeadList(value: unknown): unknown {
 	if (!isObject(value) || Object.keys(value).length === 0) return value;
-	const list = isLikeLead(value) ? undefined : findResults([value]);
+	const list = hasLeadSign(value) ? undefined : findResults([value]);
 	return list ?? [value];
 }
 
@@ -106,7 +104,7 @@ function listDeliveryLevels(body: Body): Body[] {
 /** The object without its envelope, if the rest may be a lead. In a final delivery it must be marked as one. */
 function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 	const lead = omit(body, ENVELOPE_KEYS);
-	const isLead = isStreamed ? Object.keys(lead).length > 0 : isLikeLead(lead);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : hasLeadSign(lead);
 	return isLead ? [lead] : [];
 }
 

@@ -3,9 +3,9 @@ import type { RunJob } from '../jobs/runJob';
 import { type Lead, toOwnContacts } from '../leads/lead';
 import { toSentLeadKey } from '../leads/leadKey';
 import { matchResults } from '../leads/matchResults';
-import { createLeadFormatter, isOfSomebody, isResult, toRowResult } from '../leads/simplify';
+import { createLeadFormatter, toRowResult } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
-import { describeResultErrors, isFound } from '../service/contract/resultFields';
+import { describeWords, hasFindings, saysAnything } from '../service/contract/resultFields';
 import { ERRORS } from '../service/errors';
 import { ERROR_CODES, type Failure } from '../service/failure';
 import { cleanServiceText, redactJson } from '../service/redaction';
@@ -106,8 +106,12 @@ function settleResults(
 		const skip = findSkip(lead);
 		const leadKey = toSentLeadKey(lead);
 		const marks = { enrichmentId, leadKey };
+		const words = result && clean(describeWords(result, hasMessages));
+		const hasNothing = words !== '' || skip?.reason === 'insufficient_credits';
+		const isResult = result && (hasFindings(result, hasMessages) || !hasNothing);
+		if (isResult) run.found.push(result);
 		const toFate = (place: number): Fate => {
-			if (result && isFound(result)) {
+			if (isResult) {
 				const row = lead.rows[place];
 				const facts = { leadKey, sent: lead.lead, own: row && toOwnContacts(row, includeInputFields) };
 				const shown = format(enrichmentId, toRowResult(lead, result, place), facts);
@@ -115,14 +119,12 @@ function settleResults(
 			}
 			if (!result && failure && skip?.reason !== 'insufficient_credits')
 				return { kind: 'failed', ...marks, failure };
-			if (skip) return { kind: 'skipped', ...marks, ...skip };
+			if (skip) return { kind: 'skipped', ...marks, message: words, ...skip };
 			if (missing.has(lead)) return { kind: 'skipped', ...marks, reason: 'unknown', message: short };
-			const message = result && clean(describeResultErrors(result));
-			return { kind: 'skipped', ...marks, reason: 'no_result', message };
+			return { kind: 'skipped', ...marks, reason: 'no_result', message: words };
 		};
 		lead.rows.forEach(({ itemIndex }, place) => run.fates.set(itemIndex, toFate(place)));
 	}
-	for (const result of results.values()) run.found.push(result);
 	// A job that was started before may hold the leads of rows that are not in this run.
 	const ofOthers = wasStarted ? Math.max(0, (accepted?.leads ?? 0) - leads.length) : 0;
 	const lost = unmatched - ofOthers;
@@ -141,10 +143,10 @@ function settleFound(
 	failure: Failure | undefined,
 ): void {
 	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages, isKeyed: false });
-	const results = (record.results ?? []).filter(isOfSomebody);
+	const results = (record.results ?? []).filter(saysAnything);
 	const items = redactJson(results, secrets).map((result) => format(enrichmentId, result));
 	if (row) run.fates.set(row.itemIndex, { kind: 'found', enrichmentId, items, failure });
-	for (const result of results) if (isResult(result)) run.found.push(result);
+	run.found.push(...results);
 }
 
 type JobFate = Exclude<Fate, { kind: 'result' | 'found' | 'kept' }>;

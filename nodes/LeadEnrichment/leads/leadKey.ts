@@ -2,7 +2,7 @@ import type { LeadResult } from '../service/contract/answers';
 import { isObject, omit, toCanonicalJson } from '../values/objects';
 import { toHash } from './hash';
 import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
-import { addReference, findCustomData, findReference, removeReference } from './reference';
+import { addReference, findReference, removeReference, toComparedData } from './reference';
 import type { SentLead } from './sentLeads';
 
 /** As `toHash` writes it. */
@@ -24,7 +24,7 @@ export function buildLeadKey(result: LeadResult): string {
 	const reference = findReference(result);
 	if (reference !== undefined) return reference;
 	const identity = findSureKey(result) ?? omit(removeReference(result), ['status']);
-	return toHash([identity, findCustomData(result) ?? null, findPost(result) ?? null]);
+	return toHash([identity, toComparedData(result) ?? null, findPost(result) ?? null]);
 }
 
 /** The key of a lead that is sent: its hash, unless its custom data has no room for the reference. */
@@ -36,7 +36,7 @@ export const toSentLeadKey = ({
 
 /** What names the lead of a result, surest first: records of one lead share a key, unless their links differ. */
 export function toPersonKeys(result: LeadResult): { keys: string[]; link: string | undefined } {
-	const own = [findCustomData(result) ?? null, findPost(result) ?? null];
+	const own = [toComparedData(result) ?? null, findPost(result) ?? null];
 	const all = listIdentityKeys(result);
 	return { keys: all.map((key) => toCanonicalJson([key, ...own])), link: all.find(isLinkKey) };
 }

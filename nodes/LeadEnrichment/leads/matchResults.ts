@@ -1,20 +1,16 @@
 import type { LeadResult } from '../service/contract/answers';
-import { isFound, describeResultErrors } from '../service/contract/resultFields';
+import { describeWords, rateResult, saysAnything } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/objects';
 import { LEAD_FIELDS, toNamedFields } from './leadFields';
 import { buildLeadKey } from './leadKey';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './sentLeads';
-import { findCustomData, removeReference } from './reference';
-import { isOfSomebody } from './simplify';
-
-/** Stands for a lead without a result. */
-const FAILED: LeadResult = { error: true };
+import { removeReference, toComparedData } from './reference';
 
 /** Custom data as text without the reference; undefined if there is none. Numbers become text, as they were sent. */
 function toDataKey(result: LeadResult): string | undefined {
 	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-	const own = Object.entries(findCustomData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
+	const own = Object.entries(toComparedData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
 	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
 }
 
@@ -45,8 +41,11 @@ function assignResults<Sent extends MatchableLead>(
 		// A lead without room for the reference may be known by who it is.
 		const sentLead = leadByHash.get(buildLeadKey(result)) ?? findByData(result);
 		if (!sentLead) unreferenced.push(result);
-		// A service that retries a lead may also return the earlier error.
-		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, result);
+		else {
+			const before = found.get(sentLead);
+			// A service that retries a lead may also return the earlier error.
+			if (!before || rateResult(before) < rateResult(result)) found.set(sentLead, result);
+		}
 	}
 	if (unreferenced.length > 0) matchByIdentity(sentLeads, unreferenced, found);
 	const placed = new Set(found.values());
@@ -64,7 +63,7 @@ export function matchResults<Sent extends MatchableLead>(
 	const { found } = assignResults(sentLeads, results);
 	const placed = new Set(found.values());
 	// An error counts even if it names no lead: some row is without a result because of it.
-	const counts = (result: LeadResult) => isOfSomebody(result) || describeResultErrors(result) !== '';
+	const counts = (result: LeadResult) => saysAnything(result) || describeWords(result) !== '';
 	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
 	return { results: found, unmatched: unmatched.length };
 }

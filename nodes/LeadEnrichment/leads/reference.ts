@@ -1,12 +1,10 @@
 import type { LeadResult } from '../service/contract/answers';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
-import { RESULT_FIELDS } from '../service/contract/resultFields';
+import { foldName, isCustomDataField } from '../service/contract/resultFields';
 import { isObject, omit } from '../values/objects';
 import type { LeadInput } from './leadFields';
 
 export type CustomData = Record<string, unknown>;
-
-const CUSTOM_DATA_FIELDS: readonly string[] = RESULT_FIELDS.customData;
 
 /** Custom data as an object, also from JSON text (A4); undefined for other text, or if anything is nested. */
 function parseCustomData(value: unknown): CustomData | undefined {
@@ -40,16 +38,14 @@ const REFERENCE_PATTERN = /^n8n-row-[\w-]{11}$/;
 /** How many levels of a result to search: the custom data of an echoed lead, and one more. */
 const REFERENCE_DEPTH = 3;
 
-/** The property's name in services that convert the case of all keys. */
-const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'];
+const COMPARED_PROPERTY = foldName(REFERENCE_PROPERTY);
+const isReference = (value: unknown) => typeof value === 'string' && REFERENCE_PATTERN.test(value);
 
-/** The property with our reference, but not the caller's property of the same name. */
-function findReferenceName(customData: CustomData): string | undefined {
-	return REFERENCE_SPELLINGS.find((name) => {
-		const value = customData[name];
-		return typeof value === 'string' && REFERENCE_PATTERN.test(value);
-	});
-}
+/** The property with our reference in any spelling, but not the caller's property of the same name. */
+const findReferenceName = (customData: CustomData) =>
+	Object.keys(customData).find(
+		(name) => isReference(customData[name]) && foldName(name) === COMPARED_PROPERTY,
+	);
 
 function parseReference(customData: unknown): string | undefined {
 	const data = parseCustomData(customData);
@@ -72,7 +68,8 @@ export function addReference(lead: LeadInput, hash: string): LeadInput {
 
 /** Everything in a result that may be custom data: its own first, then an echoed lead's. */
 function listCustomData(result: LeadResult): unknown[] {
-	return listLevelsOf(result).flatMap((level) => CUSTOM_DATA_FIELDS.map((field) => level[field]));
+	const fields = listLevelsOf(result).flatMap((level) => Object.entries(level));
+	return fields.flatMap(([name, value]) => (isCustomDataField(name) ? [value] : []));
 }
 
 /** The hash that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
@@ -92,13 +89,19 @@ export function findCustomData(result: LeadResult): CustomData | undefined {
 	return own === customData || (own && Object.keys(own).length > 0) ? own : undefined;
 }
 
+/** The caller's data for comparison, as a service may write its keys in another case; undefined if there is none. */
+export function toComparedData(result: LeadResult): CustomData | undefined {
+	const own = findCustomData(result);
+	return own && Object.fromEntries(Object.entries(own).map(([name, value]) => [foldName(name), value]));
+}
+
 /** A field's value without the reference; undefined if it contained nothing else. */
 function cleanValue(field: string, value: unknown, depth: number): unknown {
 	if (isObject(value)) {
 		const own = depth > 0 ? cleanResult(value, depth) : value;
 		return own === value || Object.keys(own).length > 0 ? own : undefined;
 	}
-	const customData = CUSTOM_DATA_FIELDS.includes(field) ? parseCustomData(value) : undefined;
+	const customData = isCustomDataField(field) ? parseCustomData(value) : undefined;
 	const own = customData && withoutReference(customData);
 	return own === customData ? value : likeGiven(value, own);
 }
@@ -108,7 +111,7 @@ function cleanResult(result: LeadResult, depth: number): LeadResult {
 	for (const field of Object.keys(result)) {
 		const value = result[field];
 		// Most fields are texts or numbers without a reference.
-		if (typeof value !== 'object' && !CUSTOM_DATA_FIELDS.includes(field)) continue;
+		if (typeof value !== 'object' && !isCustomDataField(field)) continue;
 		const own = cleanValue(field, value, depth - 1);
 		if (own !== value) clean = own === undefined ? omit(clean, [field]) : { ...clean, [field]: own };
 	}
@@ -123,7 +126,7 @@ export function removeReference(result: LeadResult): LeadResult {
 /** The result with `own` in place of all custom data, including an echoed lead's. */
 function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
 	const fields = Object.entries(result).map(([field, value]) => {
-		if (CUSTOM_DATA_FIELDS.includes(field)) return [field, likeGiven(value, own && { ...own })] as const;
+		if (isCustomDataField(field)) return [field, likeGiven(value, own && { ...own })] as const;
 		return [field, isObject(value) && depth > 0 ? replaceFields(value, own, depth - 1) : value] as const;
 	});
 	return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -131,6 +134,6 @@ function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 
 
 /** The result with `own` as its custom data, in the service's place for it or in a new field. */
 export function replaceCustomData(result: LeadResult, own: CustomData | undefined): LeadResult {
-	const isPlaced = CUSTOM_DATA_FIELDS.some((field) => field in result);
-	return replaceFields(isPlaced || !own ? result : { ...result, [RESULT_FIELDS.customData[0]]: {} }, own);
+	const isPlaced = Object.keys(result).some(isCustomDataField);
+	return replaceFields(isPlaced || !own ? result : { ...result, customData: {} }, own);
 }

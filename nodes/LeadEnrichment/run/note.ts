@@ -7,7 +7,7 @@ import { describeJobs, describeShort } from '../items/jobFailures';
 import type { RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
-import { hasContact, isResult } from '../leads/simplify';
+import { hasContact, listLeftOut } from '../leads/simplify';
 import { describeCost, estimateCredits, roundCredits } from '../service/contract/charges';
 import {
 	CONTACT_NAMES,
@@ -205,7 +205,7 @@ function describeFound(run: Run): { words: string[]; isNothing: boolean } {
 	const contacts = types
 		.map((type, index) => describeCount(numbers[index] ?? 0, CONTACT_NAMES[type]))
 		.join(' and ');
-	const leads = found.filter(isResult).length;
+	const leads = found.length;
 	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
 	const isOver = ended.length === jobs.length;
 	// A lead may have a summary and no contact details.
@@ -321,6 +321,14 @@ function describeColumns(run: Run): string[] {
 	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
 }
 
+/** What Simplify leaves out and only the service knows the meaning of. */
+function describeLeftOut({ settings, jobs, found }: Run): string[] {
+	if (!settings.simplify || jobs.some(({ hasMessages }) => hasMessages)) return [];
+	const names = [...new Set(found.flatMap(listLeftOut))];
+	const more = names.length > SHOWN ? ' …' : '';
+	return names.length > 0 ? [`Simplify leaves out ${names.slice(0, SHOWN).join(', ')}${more}`] : [];
+}
+
 /** How many people work elsewhere now: `7 of 120 now work elsewhere`. */
 export function describeMoved(fates: Fates): string[] {
 	const moved = countFates(
@@ -361,6 +369,7 @@ export function addRunNote(
 		...describeUnpriced(run.leads),
 		...listSteps(context, client, run),
 		...describeColumns(run),
+		...describeLeftOut(run),
 		...describeMoved(run.fates),
 		...describeNextRun(context, run, plan),
 		...describePlan(run, plan),

@@ -2,7 +2,7 @@ import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listColumns } from '../../../nodes/LeadEnrichment/columns/column';
 import { planColumns } from '../../../nodes/LeadEnrichment/columns/columnPlan';
 import { createNameJudge } from '../../../nodes/LeadEnrichment/columns/openNames';
-import { isFound } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
+import { hasFindings } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
 import { toRowFields } from '../../../nodes/LeadEnrichment/columns/rowFields';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
@@ -88,7 +88,7 @@ describe('a field of a lead', () => {
 		const own = { networkUrl: PERSON, lastName: 'Byron', ...COMPANY };
 		const { lead } = read({ ...row, ...own, enrichType: 'emails', customData: { id: '7' } });
 		expect(Object.keys(lead).sort()).toEqual([...LEAD_FIELDS].sort());
-		expect(isFound({ error: 'unknown person', ...row })).toBe(false);
+		expect(hasFindings({ error: 'unknown person', ...row })).toBe(false);
 	});
 });
 

@@ -188,9 +188,9 @@ describe('results that belong to no lead', () => {
 
 	it.each<[label: string, result: LeadResult]>([
 		['an empty one', {}],
-		['a company alone', { company_name: 'Engines' }],
-		['words alone', { status: 'done', summary: 'x', email: 'Email not found' }],
-	])('are none where they are of nobody: %s', (_label, result) => {
+		['ids and states alone', { id: 7, status: 'done', success: true }],
+		['a text that there is none', { status: 'done', email: 'Email not found' }],
+	])('are none where they say nothing: %s', (_label, result) => {
 		expect(matchResults(toSentLeads(linked('p')), [result]).unmatched).toBe(0);
 	});
 });
