@@ -1,4 +1,7 @@
-import { type Delivery, parseDelivery as parseSurely } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
+import {
+	type Delivery,
+	parseDelivery as parseSurely,
+} from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
 import { makeId } from '../makeId';
 
 const ID = makeId(1);

@@ -34,7 +34,9 @@ export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 /** The job that a body names although it is no start answer, under any key and type. Only for display. */
 export function findNamedJob(body: unknown): string | undefined {
 	const { enrichment_id: documented, job_id: other, id } = toKnownNames(isObject(body) ? body : {});
-	const named = [documented, other, id].find((one) => typeof one === 'number' || (one && typeof one === 'string'));
+	const named = [documented, other, id].find(
+		(one) => typeof one === 'number' || (one && typeof one === 'string'),
+	);
 	return named === undefined ? undefined : String(named);
 }
 
