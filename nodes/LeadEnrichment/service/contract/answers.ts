@@ -34,10 +34,9 @@ export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 /** The job that a body names although it is no start answer, under any key and type. Only for display. */
 export function findNamedJob(body: unknown): string | undefined {
 	const { enrichment_id: documented, job_id: other, id } = toKnownNames(isObject(body) ? body : {});
-	const named = [documented, other, id].find(
-		(one) => typeof one === 'number' || (one && typeof one === 'string'),
-	);
-	return named === undefined ? undefined : String(named);
+	return [documented, other, id]
+		.flatMap((one) => (typeof one === 'number' || typeof one === 'string' ? [String(one)] : []))
+		.find((text) => text !== '');
 }
 
 /** A balance written as text is a number, too. */
@@ -71,7 +70,9 @@ const RECORD_KEYS = ['cost', 'emails_found', 'phones_found', 'skipped_leads', 'f
 /** A name for comparison, because a service may spell its fields otherwise than its description. */
 const foldName = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
-const KNOWN_NAMES = new Map([...ENVELOPE_KEYS, ...RECORD_KEYS].map((name) => [foldName(name), name]));
+const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
+	[...ENVELOPE_KEYS, ...RECORD_KEYS].map((name) => [foldName(name), name]),
+);
 
 /** A copy in which the fields of an envelope have the names above. Of several spellings, the first filled one counts. */
 function toKnownNames(object: Readonly<Body>): Body {
@@ -208,7 +209,7 @@ export type StartAnswer = z.infer<typeof startAnswerSchema>;
 /** The answer to a start; undefined if it names no job. What stands beside the id counts before the rest. */
 export function parseStartAnswer(body: unknown): StartAnswer | undefined {
 	const { jobId, levels } = readBody(isObject(body) ? body : {});
-	const parts = Object.assign({}, ...levels.reverse()) as Body;
+	const parts = levels.reduce((nearer, level) => ({ ...level, ...nearer }));
 	return startAnswerSchema.safeParse({ ...parts, enrichment_id: jobId }).data;
 }
 
