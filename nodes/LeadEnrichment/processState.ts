@@ -2,10 +2,12 @@ import type { LedgerMemory } from './jobs/ledgers';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
-import type { OutputMemory } from './trigger/triggerItems';
+import { countRemembered, type OutputMemory } from './trigger/triggerItems';
 import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 
 const MAX_JOBS = 1000;
+/** A trigger's memory: at most 50 MB. */
+const MAX_LEADS = 100_000;
 const HALF_A_MINUTE_MS = 30_000;
 
 // What the nodes remember between two calls in one n8n process; it only saves work. No other file of the package has
@@ -18,7 +20,7 @@ const HALF_A_MINUTE_MS = 30_000;
 export const deliveredJobs: JobMemory = new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS);
 
 /** A job outputs each lead and its end once. An hour later one may be output again, with the same lead_key. */
-export const cameOut: OutputMemory = new ExpiringMap(HOUR_MS, MAX_JOBS);
+export const cameOut: OutputMemory = new ExpiringMap(HOUR_MS, MAX_LEADS, countRemembered);
 
 /** Trigger credentials by workflow, node and credential; a changed secret takes effect within ten seconds. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);

@@ -1,6 +1,7 @@
 import type { LeadResult } from '../service/contract/answers';
-import { describeWords, rateResult, saysAnything } from '../service/contract/resultFields';
+import { describeWords, saysAnything } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/objects';
+import { joinRecords } from './joinRecords';
 import { LEAD_FIELDS, toNamedFields } from './leadFields';
 import { buildLeadKey } from './leadKey';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
@@ -41,11 +42,7 @@ function assignResults<Sent extends MatchableLead>(
 		// A lead without room for the reference may be known by who it is.
 		const sentLead = leadByHash.get(buildLeadKey(result)) ?? findByData(result);
 		if (!sentLead) unreferenced.push(result);
-		else {
-			const before = found.get(sentLead);
-			// A service that retries a lead may also return the earlier error.
-			if (!before || rateResult(before) < rateResult(result)) found.set(sentLead, result);
-		}
+		else found.set(sentLead, joinRecords(found.get(sentLead), result));
 	}
 	if (unreferenced.length > 0) matchByIdentity(sentLeads, unreferenced, found);
 	const placed = new Set(found.values());
@@ -53,19 +50,35 @@ function assignResults<Sent extends MatchableLead>(
 }
 
 /**
+ * Joins further records of a lead, known by who it is, with its first one, unless two leads are of that person.
+ * Returns those that are of no lead.
+ */
+function joinOpen<Sent>(found: Map<Sent, LeadResult>, open: readonly LeadResult[]): LeadResult[] {
+	const owners = new Map<string, Sent | undefined>();
+	for (const [sentLead, result] of open.length > 0 ? found : []) {
+		const key = buildLeadKey(result);
+		owners.set(key, owners.has(key) ? undefined : sentLead);
+	}
+	return open.filter((result) => {
+		const owner = owners.get(buildLeadKey(result));
+		if (owner) found.set(owner, joinRecords(found.get(owner), result));
+		return owner === undefined;
+	});
+}
+
+/**
  * Matches results with their leads, whatever their order, number and completeness (A5). `results` still contain the
- * references; `unmatched` counts results that fit no lead, or one that already has a result.
+ * references; several of one lead are joined, and `unmatched` counts those that fit none.
  */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
-	const { found } = assignResults(sentLeads, results);
-	const placed = new Set(found.values());
+	const { found, open } = assignResults(sentLeads, results);
+	const others = joinOpen(found, open);
 	// An error counts even if it names no lead: some row is without a result because of it.
 	const counts = (result: LeadResult) => saysAnything(result) || describeWords(result) !== '';
-	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
-	return { results: found, unmatched: unmatched.length };
+	return { results: found, unmatched: others.filter(counts).length };
 }
 
 /** Returns a function that finds the leads, in input order, that agree with all fields a skipped lead still has. */

@@ -6,7 +6,7 @@ import { CONFIRM_FOR_MS, SENDER_WAITS_MS, SHORT_POLL_MS } from '../jobs/next';
 import { recallJob, type RunJob } from '../jobs/runJob';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
-import { buildJobKey, namesJobSurely, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
+import { buildJobKey, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
 import type { ExpiringMap, ExpiringSet } from '../values/memory';
 import { readStoredJobIds, readStoredRun } from './storedRun';
 import { listResumedItems } from './resumedItems';
@@ -147,8 +147,9 @@ async function handleDelivery(
 	const jobs = jobIds.map(recallJob);
 	const named = findDeliveredJob(body, jobs);
 	// A delivery for another run. Without a certain job id it may be for this one: the payload is undocumented (A18).
-	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
-	const delivered = parseDelivery(body).kind === 'final' ? named : undefined;
+	const { isSure, kind } = parseDelivery(body);
+	if (isSure && named === undefined) return STILL_SUSPENDED;
+	const delivered = kind === 'final' ? named : undefined;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
 	// Without the queue, ten simultaneous deliveries would read each job ten times.
 	return await inTurn(memory.turns, runKey, async () => {

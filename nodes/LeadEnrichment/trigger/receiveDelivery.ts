@@ -102,6 +102,9 @@ async function orRepeat(context: IWebhookFunctions, work: () => Promise<Receipt>
 	}
 }
 
+/** No service has more to say at once, and each job is read from it. */
+const MOST_JOBS = 100;
+
 /** At most this many deliveries of one call ask the API at the same time. */
 const AT_ONCE = 10;
 
@@ -125,6 +128,8 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const bodies = await readBodies(context);
 	if (!bodies) return refuse(400, 'The body must be a JSON object, or a list of them');
 	const posted = groupDeliveries(bodies);
+	if (new Set(posted.map(({ delivery }) => delivery.enrichmentId)).size > MOST_JOBS)
+		return refuse(400, `The body names more than ${MOST_JOBS} jobs`);
 	const settings = { events: readEvents(context), simplify: readSimplify(context) };
 	const jobIds = readWantedJobIds(context);
 	const call = { context, memory, credential, query, needsApi, answerBy, jobIds, settings };
