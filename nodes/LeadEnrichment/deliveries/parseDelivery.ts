@@ -10,9 +10,9 @@ import {
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
 	listLevels,
-	judgeState,
+	readStatus,
 	STREAMED_STATUS,
-	toStatusWord,
+	toStatusParts,
 	WEAK_JOB_ID_KEY,
 } from '../service/contract/answers';
 import { LEAD_SIGNS } from '../service/contract/resultFields';
@@ -123,7 +123,7 @@ function listLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResul
 }
 
 function isStreamedStatus(status: string | undefined): boolean {
-	return toStatusWord(status) === STREAMED_STATUS;
+	return toStatusParts(status) === STREAMED_STATUS;
 }
 
 /** Without a status, the leads decide: streamed if all say so, else final. Without leads it is not final. */
@@ -134,7 +134,9 @@ function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResu
 		return areStreamed ? 'streamed' : 'final';
 	}
 	if (isStreamedStatus(status)) return 'streamed';
-	if (judgeState({ status, results }) !== 'running') return 'final';
+	// A word such as "lead_ready" speaks of a lead, not of the job.
+	const word = toStatusParts(status).startsWith('lead ') ? 'unsaid' : readStatus(status);
+	if (word === 'unsaid' ? results : word !== 'running') return 'final';
 	return results && results.length > 0 ? 'streamed' : 'unknown';
 }
 

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
 import { countFates, type Fates, listFailures } from '../items/fates';
-import { describeJobs, describeShort } from '../items/jobFailures';
+import { describeJobs, describeDoubt } from '../items/jobFailures';
 import type { SkipReason } from '../items/joinRow';
 import type { RunJob } from '../jobs/runJob';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
@@ -275,7 +275,7 @@ function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: 
 		...(limits.length > 0
 			? [`Your credits covered ${describeCount(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
 			: []),
-		...jobs.flatMap((job) => describeShort(job) ?? []),
+		...jobs.flatMap((job) => describeDoubt(job, { secrets }) ?? []),
 		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),
 		...(mayMiss ? ['If nothing arrives at the trigger, read the results with Get Job, which is free'] : []),
 	];
@@ -344,7 +344,7 @@ export function addRunNote(
 	const { fates, jobs } = run;
 	const isOver = jobs.every(({ state }) => state.kind !== 'started');
 	const hasFailed = isOver && fates.size > 0 && [...fates.values()].every(({ kind }) => kind === 'failed');
-	const isShort = jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
+	const isShort = jobs.some((job) => describeDoubt(job, client) !== undefined || job.accepted?.isCut);
 	const isUncovered = countSkipped(run, 'insufficient_credits') > 0;
 	const isWarning = isUncovered || describeFound(run).isNothing || isShort || hasFailed;
 	const last = lines.slice(MOST_LINES - 1);

@@ -7,6 +7,7 @@ import { findReference, removeReference } from '../leads/reference';
 import { createLeadFormatter, describeFindings, saysAnything } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { clockMs } from '../service/time';
+import type { Spare } from './confirmDelivery';
 import type { ExpiringMap } from '../values/memory';
 import { omit, toCanonicalJson } from '../values/objects';
 
@@ -63,9 +64,15 @@ export interface News {
 /**
  * What a delivery's job has not output before. A lead in which something else was found comes out again, under the
  * same key: so an early or forged record never keeps the true one back. Only for confirmed deliveries: others could
- * suppress a lead. In the editor, or without a job, everything is new.
+ * suppress a lead. In the editor, or without a job, everything is new. `spare`: leads that come out as far as there is
+ * room beside those that came out before.
  */
-export function takeNews(context: IWebhookFunctions, delivery: Delivery, memory: OutputMemory): News {
+export function takeNews(
+	context: IWebhookFunctions,
+	delivery: Delivery,
+	memory: OutputMemory,
+	spare: Required<Spare>,
+): News {
 	const { enrichmentId, kind } = delivery;
 	const isRemembered = enrichmentId !== undefined && context.getMode() !== 'manual';
 	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId?.toLowerCase()].join('\n');
@@ -73,11 +80,19 @@ export function takeNews(context: IWebhookFunctions, delivery: Delivery, memory:
 	const { found, persons, hasEnded }: CameOut = before ?? {
 		...{ found: new Map(), persons: new Map(), hasEnded: false },
 	};
-	const told = delivery.leads.filter(saysAnything).map((lead) => {
+	const tell = (lead: LeadResult) => {
 		const leadKey = toLeadKey(lead, persons);
 		const digest = toDigest(lead);
 		return { lead, leadKey, digest, isNew: found.get(leadKey)?.has(digest) !== true };
-	});
+	};
+	const confirmed = delivery.leads.filter(saysAnything).map(tell);
+	const keys = new Set(confirmed.map(({ leadKey }) => leadKey));
+	const cameBefore = [...found.keys()].filter((leadKey) => !keys.has(leadKey)).length;
+	const others = new Map(spare.leads.filter(saysAnything).map((lead) => [buildLeadKey(lead), lead]));
+	const unseen = [...others.values()]
+		.map(tell)
+		.filter(({ leadKey }) => !keys.has(leadKey) && !found.has(leadKey));
+	const told = [...confirmed, ...unseen.slice(0, Math.max(0, spare.room - cameBefore))];
 	const remember = (events: readonly string[]) => {
 		for (const { leadKey, digest } of events.includes('leadEnriched') ? told : [])
 			found.set(leadKey, (found.get(leadKey) ?? new Set()).add(digest));
