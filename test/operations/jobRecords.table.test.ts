@@ -10,7 +10,7 @@ const onError = 'continueRegularOutput';
 type Tell = (atMs: number, service: TinyService) => Answer;
 
 /** Runs Enrich for rows that become one job, of which the service says what `tell` does, by the time since its start. */
-async function runTold(tell: Tell, { count = 3, maxWaitMinutes = 60, onStart = {} as Answer } = {}) {
+async function runTold(tell: Tell, { count = 3, maxWaitMinutes = 60, onStart = {} } = {}) {
 	const service = new TinyService();
 	let beganAt = 0;
 	let endedAt = 0;
@@ -24,7 +24,11 @@ async function runTold(tell: Tell, { count = 3, maxWaitMinutes = 60, onStart = {
 	};
 	const parameters = { options: { maxWaitMinutes } };
 	const { items } = await runAgainst(service.handle, { items: makeRows(count), parameters, onError });
-	const texts = items.map(({ json }) => String(json.error ?? json.skip_message ?? ''));
+	const texts = items.map(({ json }) =>
+		JSON.stringify(json.error ?? json.skip_message ?? '')
+			.slice(1, -1)
+			.replaceAll('\\"', '"'),
+	);
 	return { fates: toFates(items), texts, endedAt };
 }
 

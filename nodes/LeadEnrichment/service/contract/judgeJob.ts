@@ -78,6 +78,9 @@ const BY_WORD: Readonly<Record<Exclude<StatusWord, 'unsaid'>, Verdict>> = {
 
 const isFigure = (figure: number | undefined): figure is number => figure !== undefined && figure >= 0;
 
+const toMost = (figures: readonly number[]): number =>
+	figures.reduce((most, figure) => Math.max(most, figure), 0);
+
 /** How many results the progress announces, by what was worked on and what was completed; below zero it is no figure. */
 function listWorked({ completed, total, skipped = 0 }: JobProgress): number[] {
 	return [total === undefined ? undefined : total - skipped, completed].filter(isFigure);
@@ -110,9 +113,15 @@ export function judgeRecord(
 		...PAGE_OBJECTS.map((name) => level[name]).filter(isObject),
 	]);
 	const worked = listWorked(progress ?? {});
-	const total = Math.max(0, ...levels.map((level) => findNumber(level, TOTALS) ?? 0));
-	const most = Math.min(leads, Math.max(total, ...worked));
-	const expected = Math.min(leads, Math.max(total, Math.min(...worked, most)));
+	const total = toMost(levels.map((level) => findNumber(level, TOTALS) ?? 0));
+	const most = Math.min(leads, toMost([total, ...worked]));
+	const expected = Math.min(
+		leads,
+		Math.max(
+			total,
+			worked.reduce((least, figure) => Math.min(least, figure), most),
+		),
+	);
 	const length = results?.length ?? 0;
 	const hasPages = length < leads && (NEXT_LINK.test(link) || levels.some(namesMore));
 	const found = [emails, phones, cost?.credits].filter(isFigure);
