@@ -9,12 +9,6 @@ import * as replies from '../nodes/LeadEnrichment/service/reply';
 import type { ServiceRequest } from '../nodes/LeadEnrichment/service/serviceClient';
 import { describeReply } from '../nodes/LeadEnrichment/service/replyFailure';
 
-/** Whether the nodes know what a status means: of an unknown word any list of results means the end. */
-function isKnownWord(status: string): boolean {
-	const withList = answers.judgeState({ status, results: [] });
-	return answers.judgeState({ status }) !== 'running' || withList === 'running';
-}
-
 function isNameless(result: answers.LeadResult): boolean {
 	const levels = toLevels(result);
 	return (
@@ -28,7 +22,7 @@ export function listUnread(job: answers.JobRecord): string[] {
 	const nameless = results.find(isNameless);
 	const fields = Object.keys(nameless ?? {}).join(', ');
 	return [
-		status !== '' && !isKnownWord(status)
+		status !== '' && answers.readStatus(status) === 'unsaid'
 			? `the status "${status}" is a word they do not know: they go by the results and the progress`
 			: '',
 		judgeRecord(job).list === 'short'
@@ -42,7 +36,7 @@ export function listUnread(job: answers.JobRecord): string[] {
 function describeJob(job: answers.JobRecord) {
 	const { body: _body, results, ...read } = job;
 	const leads = results?.map((result) => simplifyLead(undefined, result, { hasRow: true }));
-	return { state: answers.judgeState(job), ...read, ...(leads && { leads }) };
+	return { state: judgeRecord(job).state, ...read, ...(leads && { leads }) };
 }
 
 /** The nodes' words for a reply that is not what was asked for. */

@@ -80,7 +80,7 @@ describe('results and rows', () => {
 		const { hints } = await runAction({ items: makeRows(3) });
 		const id = control.jobs()[0]?.enrichment_id ?? '';
 		expect(hints[0]?.message).toBe(
-			`3 rows: 3 leads sent, 3 emails and 3 phones found, up to 36 credits (assumed prices). Results are in the service’s own fields, after your columns. 2 results of job ${id} matched no row: read them with the Get Job operation.`,
+			`3 rows: 3 leads sent, 3 emails and 3 phones found, up to 36 credits (assumed prices). Results are in the service’s own fields, after your columns. 2 results of job ${id} fit no row: read them with Get Job by its ID alone.`,
 		);
 	});
 

@@ -113,14 +113,14 @@ describe('Get Job', () => {
 		const ids = [UNKNOWN_JOB, randomUUID(), UNKNOWN_JOB];
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ ...LEAD, enrichment_id: id })));
-		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
+		const [first, second] = ids.map((id) => `Job ${id} failed: the service’s last status is "failed": no workers`);
 		const message = `${first}. ${second}. Results found so far are returned.`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});
 
 	it('stops, or makes an error item, for a job that failed without results', async () => {
 		answerReads(FAILED);
-		const words = `Job ${UNKNOWN_JOB} ended with status "failed": no workers`;
+		const words = `Job ${UNKNOWN_JOB} failed: the service’s last status is "failed": no workers`;
 		expect(describeFailure(await getJob())).toContain(words);
 		const { items, hints } = await getJob({}, { onError: 'continueRegularOutput' });
 		const error = expect.stringContaining(words) as string;

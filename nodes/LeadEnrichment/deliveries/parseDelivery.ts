@@ -4,15 +4,15 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import {
 	ENVELOPE_KEYS,
 	findResults,
-	judgeState,
 	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
 	listEnrichmentIds,
 	listLevels,
 	readBody,
+	readStatus,
 	STREAMED_STATUS,
-	toStatusWord,
+	toStatusParts,
 } from '../service/contract/answers';
 import { hasLeadSign } from '../service/contract/resultFields';
 import { isObject, isTooDeep, omit } from '../values/objects';
@@ -106,7 +106,7 @@ function listLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResul
 }
 
 function isStreamedStatus(status: string | undefined): boolean {
-	return toStatusWord(status) === STREAMED_STATUS;
+	return toStatusParts(status) === STREAMED_STATUS;
 }
 
 /** Without a status, the leads decide: streamed if all say so, else final. Without leads it is not final. */
@@ -117,7 +117,9 @@ function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResu
 		return areStreamed ? 'streamed' : 'final';
 	}
 	if (isStreamedStatus(status)) return 'streamed';
-	if (judgeState({ status, results }) !== 'running') return 'final';
+	// A word such as "lead_ready" speaks of a lead, not of the job.
+	const word = toStatusParts(status).startsWith('lead ') ? 'unsaid' : readStatus(status);
+	if (word === 'unsaid' ? results : word !== 'running') return 'final';
 	return results && results.length > 0 ? 'streamed' : 'unknown';
 }
 

@@ -1,5 +1,5 @@
 import type { RunJob } from '../jobs/runJob';
-import { findNamedJob } from '../service/contract/answers';
+import { findNamedJob, type JobRecord, listLevels } from '../service/contract/answers';
 import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../service/contract/requests';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
 import { ADDITIONS, ERRORS } from '../service/errors';
@@ -14,6 +14,7 @@ import { describeCount, joinFirst } from '../values/text';
 /** A sentence names this many jobs; the fix behind it, more. */
 const MOST_JOBS_SHOWN = 10;
 const MOST_JOBS_LISTED = 200;
+const MOST_STATUSES_SHOWN = 3;
 
 /** The first jobs, and how many more there are. */
 export function describeJobs(jobs: readonly string[]): string {
@@ -76,8 +77,14 @@ function describeForm(given: unknown): string {
 	return given.length === 0 ? 'are empty, though its figures promise leads' : 'are not a list of leads';
 }
 
-function toUnreadableFailure({ enrichmentId, record, start }: RunJob): Failure {
-	return ERRORS.unreadableResults(enrichmentId, describeForm(record?.body.results), start !== undefined);
+/** The service's last word on a job, and its message, in the middle of a sentence. */
+function describeStatus({ status, body }: JobRecord, secrets: readonly string[]): string {
+	const words = listLevels(body)
+		.map((level) => describeErrorBody(level, secrets))
+		.find(Boolean);
+	const said = cleanServiceText(status ?? '', secrets);
+	const last = said ? `the service’s last status is "${said}"` : 'the service names no status';
+	return words ? `${last}: ${words}` : last;
 }
 
 /** Why a job brings nothing, or not everything; undefined if it is complete, running or was not sent. */
@@ -102,10 +109,10 @@ export function toJobFailure(job: RunJob, client: ErrorClient): Failure | undefi
 		return job.isGone ? { ...failure, code: 'job_not_found' } : failure;
 	}
 	if (state.kind !== 'ended' || state.end === 'complete') return undefined;
-	if (state.end === 'unreadable') return toUnreadableFailure(job);
-	const words = describeErrorBody(state.record.body, secrets);
-	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
-	return ERRORS.jobFailed(state.enrichmentId, status, words, name);
+	const status = describeStatus(state.record, secrets);
+	if (state.end === 'failed') return ERRORS.jobFailed(state.enrichmentId, status, name, !job.isDead);
+	const form = describeForm(state.record.body.results);
+	return ERRORS.unreadableResults(state.enrichmentId, form, status, job.start !== undefined);
 }
 
 /** Why the rows of running jobs come out without a result: the wait is over. It names every job that is running. */
@@ -114,25 +121,59 @@ export function toTimeoutFailure(
 	maxWaitMinutes: number,
 	{ secrets }: ErrorClient,
 ): Failure {
-	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.isAwaited ? [job.state] : []));
-	const ids = running.map(({ enrichmentId }) => enrichmentId);
-	const lost = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
+	const open = jobs.filter(({ isAwaited }) => isAwaited);
+	const toIds = (some: readonly RunJob[]) => some.flatMap(({ enrichmentId }) => enrichmentId ?? []);
+	const running = open.filter(({ judgement }) => judgement?.word === 'running');
+	const others = open.filter((job) => !running.includes(job));
+	const statuses = new Set(open.flatMap(({ record }) => (record ? describeStatus(record, secrets) : [])));
+	const lost = open.flatMap(({ state }) => (state.kind === 'started' && state.lastFailure) || [])[0];
 	const lastError = lost
 		? toReplyFailure(lost, { secrets, subject: 'the last read', isRead: true }).message
 		: '';
 	const isPaid = jobs.some(({ start }) => start);
-	const failure = ERRORS.timedOut(maxWaitMinutes, describeJobs(ids), lastError, isPaid);
-	return { ...failure, fix: [failure.fix, ...listJobs(ids)].join('. ') };
+	const failure = ERRORS.timedOut(
+		maxWaitMinutes,
+		{ running: describeJobs(toIds(running)), others: describeJobs(toIds(others)) },
+		[...(statuses.size > 0 ? [joinFirst([...statuses], MOST_STATUSES_SHOWN)] : []), lastError].filter(
+			Boolean,
+		),
+		isPaid,
+	);
+	return { ...failure, fix: [failure.fix, ...listJobs(toIds(open))].join('. ') };
 }
 
-/** How many results a job returned although it announced more; undefined for any other job. */
-export function describeShort({ state, judgement }: RunJob): string | undefined {
-	if (state.kind !== 'ended' || judgement?.list !== 'short') return undefined;
-	const came = state.record.results?.length ?? 0;
-	const { expected = 0 } = judgement;
+/** What helps where the list is one page of several: Get Job reads the same page. */
+const ASK_FOR_PAGES = 'ask the service for all pages';
+
+function describePart({ enrichmentId, isSearch, judgement }: RunJob, came: number): string {
+	const { expected = 0, hasPages } = judgement ?? {};
 	const all =
 		expected > came ? `${came} of ${describeCount(expected, 'result')}` : describeCount(came, 'result');
-	return `${all} of job ${state.enrichmentId} arrived, but the service reports more: read the job with Get Job, Output Job`;
+	const paged = isSearch ? ASK_FOR_PAGES : `lower Leads per Job, or ${ASK_FOR_PAGES}`;
+	const fix = hasPages ? paged : 'read the job with Get Job, Output Job';
+	return `${all} of job ${enrichmentId} arrived, but the service reports more: ${fix}`;
+}
+
+/** Why there may be more results than those that came, and what to do; undefined if nothing says so. */
+export function describeDoubt(job: RunJob, { secrets }: Pick<ErrorClient, 'secrets'>): string | undefined {
+	const { state, judgement } = job;
+	if (state.kind !== 'ended' || state.end !== 'complete' || !judgement) return undefined;
+	const { enrichmentId, record } = state;
+	const sentences = [
+		...(judgement.list === 'short' ? [describePart(job, record.results?.length ?? 0)] : []),
+		...(judgement.word === 'unsaid'
+			? [
+					`Job ${enrichmentId} may still be under way: ${describeStatus(record, secrets)}. Read it again with Get Job`,
+				]
+			: []),
+	];
+	return sentences.join('. ') || undefined;
+}
+
+/** Where to read results that fit no row. */
+export function describeLost({ enrichmentId }: RunJob, lost: number): string {
+	const [fit, them] = lost === 1 ? ['fits', 'it'] : ['fit', 'them'];
+	return `${describeCount(lost, 'result')} of job ${enrichmentId} ${fit} no row: read ${them} with Get Job by its ID alone`;
 }
 
 /** A paid job's state, in words. */

@@ -86,9 +86,8 @@ class JobLoop {
 		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, Promise.all(this.activities));
 		for (const job of this.jobs) {
 			job.giveUp();
-			const { state, accepted } = job;
-			if (patience?.settlesAt !== undefined && state.kind === 'started')
-				job.take(settle(state, accepted?.leads));
+			const { state, took } = job;
+			if (patience?.settlesAt !== undefined && state.kind === 'started') job.take(settle(state, took));
 		}
 	}
 
@@ -168,7 +167,7 @@ class JobLoop {
 	}
 
 	private async read(job: RunJob, watch: Watch): Promise<void> {
-		const { state, start, accepted } = job;
+		const { state, start, took } = job;
 		const { patience, logger } = this.options;
 		if (!patience || state.kind !== 'started') return;
 		const { endsAt, answerBy } = patience;
@@ -185,7 +184,7 @@ class JobLoop {
 		const { since, reads } = watch;
 		const past = { since, reads, others: this.watches.size - 1, answeredInMs: nowMs - sentAt };
 		const isOfRun = start !== undefined;
-		const reading = next({ state, isOfRun, takenLeads: accepted?.leads }, reply, nowMs, patience, past);
+		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
 		this.watches.delete(job);

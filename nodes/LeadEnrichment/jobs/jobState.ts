@@ -20,7 +20,7 @@ export type JobState =
 			enrichmentId: string;
 			/** The last one read. */
 			record?: JobRecord;
-			/** When it was first seen complete but with results missing. */
+			/** Since when it has been seen to end, but not for certain: results are missing, or only its structure says so. */
 			unsettledSince?: number;
 			/** Set if the last read failed. */
 			lastFailure?: ServiceReply;

@@ -1,6 +1,6 @@
 import type { Lead, SourceRow } from '../leads/lead';
 import type { JobRecord } from '../service/contract/answers';
-import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
+import { judgeRecord, type Judgement, type Took } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
 import { judgeStart } from '../service/retry';
 import type { Accepted } from './accept';
@@ -43,7 +43,10 @@ class JobCourse {
 	accepted?: Accepted;
 	private answer?: StartedJob;
 
-	constructor(private current: JobState) {}
+	constructor(
+		private current: JobState,
+		readonly isSearch: boolean,
+	) {}
 
 	get state(): JobState {
 		return this.current;
@@ -64,7 +67,12 @@ class JobCourse {
 
 	/** What its record says; undefined without a record. */
 	get judgement(): Judgement | undefined {
-		return this.record && judgeRecord(this.record, this.accepted?.leads);
+		return this.record && judgeRecord(this.record, this.took);
+	}
+
+	/** What the service took of it, as far as that is known. */
+	get took(): Took {
+		return { leads: this.accepted?.leads, isSearch: this.isSearch };
 	}
 
 	/** Its end, if it returned results. A job that failed halfway may have some, and they are paid for. */
@@ -73,6 +81,14 @@ class JobCourse {
 		const { end, record } = this.current;
 		const hasResults = end === 'complete' || (record.results?.length ?? 0) > 0;
 		return hasResults ? this.current : undefined;
+	}
+
+	/** What a job holds that was not seen to end, under a word that is no state: it may be all. */
+	get held(): Pick<EndedState, 'enrichmentId' | 'record'> | undefined {
+		const { current, judgement } = this;
+		if (current.kind !== 'started' || judgement?.word !== 'unsaid') return undefined;
+		const { enrichmentId, record } = current;
+		return record?.results && record.results.length > 0 ? { enrichmentId, record } : undefined;
 	}
 
 	/** Whether the job did not do its work, or may not have done it. */
@@ -96,9 +112,13 @@ class JobCourse {
 		return isGone(this.current);
 	}
 
-	/** Whether it brings nothing any more, so that its leads may be started again. A job that cannot be read may. */
+	/**
+	 * Whether it brings nothing any more, so that its leads may be started again. A job that cannot be read may, and one
+	 * of which no word says that it failed.
+	 */
 	get isDead(): boolean {
-		return this.isGone || (this.current.kind === 'ended' && this.current.end === 'failed' && !this.ended);
+		const hasEnded = this.current.kind === 'ended' && !this.ended;
+		return this.isGone || (hasEnded && this.judgement?.word === 'failed');
 	}
 
 	send(): void {
@@ -151,12 +171,12 @@ class JobCourse {
 export type RunJob = Readonly<JobPlan> & JobCourse;
 
 export function createJob(plan: JobPlan): RunJob {
-	return Object.assign(new JobCourse({ kind: 'planned' }), plan);
+	return Object.assign(new JobCourse({ kind: 'planned' }, plan.isSearch), plan);
 }
 
 /** A job that a row names by its id. The account may not have it. */
 export function toNamedJob(enrichmentId: string, rows: readonly SourceRow[] = []): RunJob {
-	const progress = new JobCourse({ kind: 'started', enrichmentId });
+	const progress = new JobCourse({ kind: 'started', enrichmentId }, true);
 	return Object.assign(progress, { name: enrichmentId, leads: [], isSearch: true, rows });
 }
 

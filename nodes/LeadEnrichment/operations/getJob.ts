@@ -6,7 +6,7 @@ import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
 import { countFates } from '../items/fates';
 import { createItems, toItems } from '../items/items';
-import { describeShort, toJobFailure } from '../items/jobFailures';
+import { describeDoubt, toJobFailure } from '../items/jobFailures';
 import { isMarkedUnsent } from '../items/joinRow';
 import { type RunToSettle, settleFates, toJobFields } from '../items/settleFates';
 import { carryOutJobs } from '../jobs/carryOutJobs';
@@ -39,7 +39,8 @@ function toPatience(settings: RunSettings): Patience {
 		: { forMs: READ_FOR_MS, firstPauseMs: SHORT_POLL_MS };
 	const endsAt = clockMs() + forMs;
 	const settles = settings.waitForCompletion || settings.output === 'leads';
-	return { endsAt, firstPauseMs, once: !settings.waitForCompletion, ...(settles && { settlesAt: endsAt }) };
+	const once = !settings.waitForCompletion;
+	return { endsAt, firstPauseMs, once, takesLists: once, ...(settles && { settlesAt: endsAt }) };
 }
 
 /** The service's record, unchanged except for the references in its lists, which may be one level down. */
@@ -110,7 +111,9 @@ function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
 			jobId,
 			ofJob.flatMap(({ rows }) => rows),
 		);
-		return Object.assign(job, { leads: ofJob, isSearch: false, wasStarted: true });
+		// The service took at least these.
+		const accepted = { leads: ofJob.length, credits: 0, uncovered: [], unsure: [] };
+		return Object.assign(job, { leads: ofJob, isSearch: false, wasStarted: true, accepted });
 	});
 }
 
@@ -120,7 +123,7 @@ function addWarning(context: IExecuteFunctions, client: ServiceClient, jobs: rea
 	const sentences = [
 		...messages,
 		...(messages.length > 0 ? ['Results found so far are returned'] : []),
-		...jobs.flatMap((job) => describeShort(job) ?? []),
+		...jobs.flatMap((job) => describeDoubt(job, client) ?? []),
 	];
 	if (sentences.length > 0) addNote(context, sentences, 'warning');
 }

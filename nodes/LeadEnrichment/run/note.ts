@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
 import { countFates, countSkipped, type Fate, type Fates, listFailures, SKIP_REASONS } from '../items/fates';
-import { describeJobs, describeShort } from '../items/jobFailures';
+import { describeDoubt, describeJobs } from '../items/jobFailures';
 import type { RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
@@ -300,7 +300,7 @@ function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: 
 		...(limits.length > 0
 			? [`Your credits covered ${describeCount(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
 			: []),
-		...jobs.flatMap((job) => describeShort(job) ?? []),
+		...jobs.flatMap((job) => describeDoubt(job, { secrets }) ?? []),
 		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),
 		...(mayMiss ? ['If nothing arrives at the trigger, read the results with Get Job, which is free'] : []),
 	];
@@ -380,7 +380,7 @@ export function addRunNote(
 	const isOver = jobs.every(({ state }) => state.kind !== 'started');
 	const isBad = (fate: Fate) => fate.kind === 'failed' || isEmptyRow(fate);
 	const hasFailed = isOver && fates.size > 0 && countFates(fates, isBad) === fates.size;
-	const isShort = jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
+	const isShort = jobs.some((job) => describeDoubt(job, client) !== undefined || job.accepted?.isCut);
 	const isWarning = isUncovered(run) || describeFound(run).isNothing || isShort || hasFailed;
 	const last = lines.slice(MOST_LINES - 1);
 	const shown = [...lines.slice(0, MOST_LINES - 1), ...(last.length > 0 ? [last.join('. ')] : [])];

@@ -194,22 +194,36 @@ export const ERRORS = {
 		fix: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
 		help: 'may-have-started',
 	}),
-	jobFailed: (id: string, status: string, words: string, name: string) => ({
+	/** `mayGoOn`: it is not certain that it has failed, so it is not started anew. */
+	jobFailed: (id: string, status: string, name: string, mayGoOn: boolean) => ({
 		code: 'job_failed',
-		message: `Job ${id} ended with status "${status}"${words && `: ${words}`}`,
-		fix: `Look for ${name === id ? 'it' : `the name "${name}"`} on the service’s dashboard to see why`,
+		message: `Job ${id} failed: ${status}`,
+		fix: `Look for ${name === id ? 'it' : `the name "${name}"`} on the service’s dashboard to see why${mayGoOn ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
 	/** A complete job without a readable list of results, which never counts as "nothing found". */
-	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
+	unreadableResults: (id: string, form: string, status: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
-		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
+		message: `Job ${id} is complete, but its results cannot be read: they ${form} (${status})`,
 		fix: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns${isPaid ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
-	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
+	/** `others`: jobs of which the service does not say that they run. */
+	timedOut: (
+		minutes: number,
+		{ running, others }: { running: string; others: string },
+		said: readonly string[],
+		isPaid: boolean,
+	) => ({
 		code: 'timed_out',
-		message: `Timed out after ${describeCount(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
+		message: `Timed out after ${describeCount(minutes, 'minute')}: ${[
+			...(running
+				? [running.includes(', ') ? `jobs ${running} are still running` : `job ${running} is still running`]
+				: []),
+			...(others
+				? [others.includes(', ') ? `jobs ${others} have not ended` : `job ${others} has not ended`]
+				: []),
+		].join(', ')}${said.length > 0 ? ` (${said.join('; ')})` : ''}`,
 		fix: [
 			USE_GET_JOB,
 			...(isPaid

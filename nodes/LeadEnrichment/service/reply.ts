@@ -116,6 +116,8 @@ export interface ServiceAnswer {
 	body: unknown;
 	retryAfterMs: number | undefined;
 	location: string | undefined;
+	/** The `Link` header, which may name another page. */
+	link?: string;
 }
 
 /** The outcome of one request: an answer, or why there was none. */
@@ -198,7 +200,8 @@ export function parseCredits(reply: ServiceReply): Credits | undefined {
 
 /** The job in a successful reply; undefined if the body describes none. */
 export function parseJob(reply: ServiceReply): JobRecord | undefined {
-	return isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
+	const record = isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
+	return record && isSuccess(reply) ? { ...record, link: reply.link } : undefined;
 }
 
 /** Whether an answer refuses the token. */

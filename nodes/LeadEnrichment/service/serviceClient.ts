@@ -52,6 +52,7 @@ export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 			body: isTooDeep(body) ? undefined : body,
 			retryAfterMs: parseRetryAfter(head['retry-after'], parseDate(head.date) ?? Date.now()),
 			location: parseFilledText(head.location),
+			link: parseFilledText(head.link),
 		};
 	} catch (error) {
 		return toFailureReply(error);

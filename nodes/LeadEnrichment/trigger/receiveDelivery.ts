@@ -84,7 +84,8 @@ async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promi
 	const secrets = credential ? listSecrets(credential) : [];
 	const toShown = (items: LeadResult[]): Receipt => ({ ok: true, items: redactJson(items, secrets) });
 	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
-	const news = takeNews(context, delivery, memory.cameOut);
+	const { leads: spare, room = isSigned(call) ? Infinity : 0 } = confirmed?.spare ?? { leads: [] };
+	const news = takeNews(context, delivery, memory.cameOut, { leads: spare, room });
 	const shown = toShown(toTriggerItems(delivery, news, settings));
 	// Only now, when nothing can fail: what is remembered is not output again.
 	news.remember(settings.events);

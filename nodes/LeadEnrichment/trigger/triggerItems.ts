@@ -9,6 +9,7 @@ import { createLeadFormatter, describeFindings, toComparedContacts } from '../le
 import type { LeadResult } from '../service/contract/answers';
 import { saysAnything } from '../service/contract/resultFields';
 import { clockMs } from '../service/time';
+import type { Spare } from './confirmDelivery';
 import type { ExpiringMap } from '../values/memory';
 import { areEqual, omit } from '../values/objects';
 
@@ -99,9 +100,15 @@ export interface News {
 /**
  * What a delivery's job has not output before. A lead in which something else was found comes out again, under the
  * same key: so an early or forged record never keeps the true one back. Only for confirmed deliveries: others could
- * suppress a lead. In the editor, or without a job, everything is new.
+ * suppress a lead. In the editor, or without a job, everything is new. `spare`: leads that come out as far as there is
+ * room beside those that came out before.
  */
-export function takeNews(context: IWebhookFunctions, delivery: Delivery, memory: OutputMemory): News {
+export function takeNews(
+	context: IWebhookFunctions,
+	delivery: Delivery,
+	memory: OutputMemory,
+	spare: Required<Spare>,
+): News {
 	const { enrichmentId, kind } = delivery;
 	const isRemembered = enrichmentId !== undefined && context.getMode() !== 'manual';
 	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId?.toLowerCase()].join('\n');
@@ -109,8 +116,14 @@ export function takeNews(context: IWebhookFunctions, delivery: Delivery, memory:
 	const { found, persons, hasEnded }: CameOut = before ?? {
 		...{ found: new Set(), persons: new Map(), hasEnded: false },
 	};
-	const records = delivery.leads.filter(saysAnything);
-	const keyed = joinLeads(records.map((lead) => ({ lead, leadKey: toLeadKey(lead, persons) })));
+	const cameBefore = new Set([...persons.values()].map(({ leadKey }) => leadKey));
+	const toKeyed = (leads: readonly LeadResult[]) =>
+		joinLeads(leads.filter(saysAnything).map((lead) => ({ lead, leadKey: toLeadKey(lead, persons) })));
+	const confirmed = toKeyed(delivery.leads);
+	for (const { leadKey } of confirmed) cameBefore.delete(leadKey);
+	const keys = new Set(confirmed.map(({ leadKey }) => leadKey));
+	const unseen = toKeyed(spare.leads).filter(({ leadKey }) => !keys.has(leadKey) && !cameBefore.has(leadKey));
+	const keyed = [...confirmed, ...unseen.slice(0, Math.max(0, spare.room - cameBefore.size))];
 	const byFindings = new Map(
 		keyed.map(({ lead, leadKey }) => [toHashNumber([leadKey, describeFindings(lead)]), { lead, leadKey }]),
 	);

@@ -222,7 +222,7 @@ describe('an endless text in a delivery', () => {
 	});
 
 	it('is cut as the status of a lead', () => {
-		const lead = { ...LEAD, status: `in_progress${' -'.repeat(1_000_000)}` };
+		const lead = { ...LEAD, status: `in_progress${' x'.repeat(1_000_000)}` };
 		expect(parseDelivery({ enrichment_id: makeId(1), lead }).kind).toBe('final');
 	});
 });

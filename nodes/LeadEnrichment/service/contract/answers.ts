@@ -191,6 +191,8 @@ const jobSchema = z.object({
 /** A job's record: what could be read of it, and the service's `body`. */
 export interface JobRecord extends z.infer<typeof jobSchema> {
 	results?: LeadResult[];
+	/** The `Link` header that came with it. */
+	link?: string;
 	body: Record<string, unknown>;
 }
 
@@ -225,42 +227,35 @@ export function parseJobRecord(body: unknown): JobRecord | undefined {
 	return job || results ? { ...job, results, body } : undefined;
 }
 
-/** Only "completed" is documented, so other usual spellings are accepted too (A7). */
-const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
+/** What a status word says. `stopped` may be taken up again; `unsaid` is no state, and the record's structure decides. */
+export type StatusWord = 'complete' | 'failed' | 'stopped' | 'running' | 'unsaid';
 
-/** Statuses of a job that ended without success (A6). */
-const FAILED_STATUSES = ['failed', 'error', 'cancelled', 'canceled', 'expired'];
+/** Only "pending" and "completed" are documented. The first form that fits a word's parts decides (A6, A7, A8). */
+const STATUS_FORMS: ReadonlyArray<readonly [says: StatusWord, form: RegExp]> = [
+	['unsaid', /(?<!\S)(not|no)(?!\S)/],
+	['complete', /^completed(?!\S)/],
+	// A part such as "cancelling" is under way.
+	['failed', /(?<!\S)(?!\S*ing(?!\S))(fail|error|cancel|abort|reject|terminat|timeout|kill|crash)/],
+	['failed', /(?<!\S)timed? out(?!\S)/],
+	['stopped', /(?<!\S)(?!\S*ing(?!\S))(interrupt|expir|stop)/],
+	[
+		'complete',
+		/(?<!\S)(complete|completed|done|finish|finished|success|succeeded|successful|ended|enriched|processed|ready)$/,
+	],
+	['running', /(ing|(?<!\S)(queue|queued|wait|scheduled|start|started|progress))(?!\S)/],
+];
 
-/** With these statuses, a list holds the results so far. */
-const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_progress'];
-
-function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean {
-	return total === undefined || completed + skipped >= total;
+/** A status in the form for comparison, its parts in lower case: `InProgress` and `IN-PROGRESS` become `in progress`. */
+export function toStatusParts(status = ''): string {
+	const parts = status.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').split(/[\s_-]+/);
+	return parts.filter(Boolean).join(' ').toLowerCase();
 }
 
-/**
- * What a job's record says about its state. A complete job without a readable list is `withoutResults`: it is paid
- * for, and never means that nothing was found. With an unknown status, a job with a list is complete unless its
- * progress says otherwise; without a list it is running (A6, A7, A8).
- */
-export function judgeState({
-	status,
-	progress,
-	results,
-}: Pick<JobRecord, 'status' | 'progress' | 'results'>):
-	'completed' | 'failed' | 'running' | 'withoutResults' {
-	const word = toStatusWord(status);
-	if (FAILED_STATUSES.includes(word)) return 'failed';
-	if (UNDER_WAY_STATUSES.includes(word)) return 'running';
-	if (COMPLETED_STATUSES.includes(word)) return results ? 'completed' : 'withoutResults';
-	return results && areAllDone(progress ?? {}) ? 'completed' : 'running';
-}
-
-/** A status in the form for comparison: `In Progress` becomes `in_progress`. */
-export function toStatusWord(status = ''): string {
-	const words = status.trim().toLowerCase();
-	return words.replace(/[\s-]+/g, '_');
+export function readStatus(status: string | undefined): StatusWord {
+	const parts = toStatusParts(status);
+	const [says = 'unsaid'] = STATUS_FORMS.find(([, form]) => form.test(parts)) ?? [];
+	return says;
 }
 
 /** The status of a streamed delivery while its job is running. */
-export const STREAMED_STATUS = 'in_progress';
+export const STREAMED_STATUS = 'in progress';
