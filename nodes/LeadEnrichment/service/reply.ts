@@ -1,4 +1,5 @@
 import { isObject } from '../values/objects';
+import { TOO_LARGE } from './answerBody';
 import {
 	type Credits,
 	creditsSchema,
@@ -12,7 +13,8 @@ import {
 /** Failures before anything was sent: no connection, or none that could be trusted. */
 export const NOT_SENT = ['refused', 'nameNotFound', 'unreachable', 'handshake', 'certificate'] as const;
 /** Why there was no answer. */
-export type ConnectionFailure = (typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'unknown';
+export type ConnectionFailure =
+	(typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'tooLarge' | 'unknown';
 
 /** A map, so that a code such as "constructor" finds nothing. */
 const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
@@ -26,6 +28,7 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
 	['ECONNRESET', 'reset'],
 	['EPIPE', 'reset'],
 	['ERR_STREAM_PREMATURE_CLOSE', 'reset'],
+	[TOO_LARGE, 'tooLarge'],
 	['CERT_HAS_EXPIRED', 'certificate'],
 	['CERT_NOT_YET_VALID', 'certificate'],
 	['CERT_UNTRUSTED', 'certificate'],
@@ -77,6 +80,7 @@ export interface ServiceAnswer {
 	status: number;
 	body: unknown;
 	retryAfterMs: number | undefined;
+	/** Within the service's origin, its path alone. */
 	location: string | undefined;
 }
 
@@ -158,6 +162,12 @@ export function isForeign(reply: ServiceReply): boolean {
 	if (reply.kind !== 'answer') return false;
 	const { status, body } = reply;
 	return (typeof body === 'string' && body.trim() !== '') || (status >= 300 && status < 400);
+}
+
+/** Where an answer redirects to, if the target differs by its path alone. */
+export function findPathOfRedirect(reply: ServiceReply): string | undefined {
+	const isRedirect = reply.kind === 'answer' && reply.status >= 300 && reply.status < 400;
+	return isRedirect && reply.location?.startsWith('/') ? reply.location : undefined;
 }
 
 /** Whether the service itself reports a 404. Without a JSON body it is a proxy's, and may be temporary (A23). */

@@ -3,7 +3,14 @@ import type { Failure as FailureReason } from 'n8n-workflow';
 import { CONNECTION_ERRORS, ERRORS } from './errors';
 import type { Failure } from './failure';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import {
+	findPathOfRedirect,
+	isNotFound,
+	isRefusedInWords,
+	isSuccess,
+	type ServiceAnswer,
+	type ServiceReply,
+} from './reply';
 import { isObject } from '../values/objects';
 import { describeCount } from '../values/text';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
@@ -46,7 +53,10 @@ export function describeReply(
 	context: Subject & { secrets: readonly string[] },
 ): Failure {
 	const { subject, secrets } = context;
-	if (reply.kind === 'failure') return CONNECTION_ERRORS[reply.failure];
+	if (reply.kind === 'failure') {
+		const failure = CONNECTION_ERRORS[reply.failure];
+		return { ...failure, message: failure.message.replace('The service’s answer', `$& to ${subject}`) };
+	}
 	const { status, body, location } = reply;
 	// With any other status, the page may come from the service or its gateway.
 	const isPage =
@@ -60,6 +70,8 @@ export function describeReply(
 		return ERRORS.unreadableAnswer(subject, words);
 	}
 	if (status >= 300 && status < 400) {
+		const path = findPathOfRedirect(reply)?.replace(/[?#].*$/, '');
+		if (path !== undefined) return ERRORS.redirectedPath(subject, cleanServiceText(path, secrets));
 		return ERRORS.redirect(subject, location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets));
 	}
 	const text = describeStatus(reply, context);

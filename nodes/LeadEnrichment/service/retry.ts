@@ -44,7 +44,7 @@ export function planRetryPause(failures: number, reply: ServiceReply): number {
 
 /** Whether retrying a failed read may help. Reads change nothing, so retrying is always safe. */
 export function isTransient(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';
+	if (reply.kind === 'failure') return !['cancelled', 'certificate', 'tooLarge'].includes(reply.failure);
 	if (reply.status === 404) return !isNotFound(reply);
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
