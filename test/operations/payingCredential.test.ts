@@ -9,12 +9,14 @@ const { control, current, expectRefused, listRequestPaths, runAction, toCredenti
 /** What n8n makes of a credential that is an expression: another one for each item from the given one on. */
 function differFrom(item: number): void {
 	type Resolve = { itemIndex?: number } | undefined;
-	const get = CredentialsOfTest.prototype.getDecrypted;
+	const get = Reflect.get(CredentialsOfTest.prototype, 'getDecrypted') as (
+		this: CredentialsOfTest,
+	) => Promise<ICredentialDataDecryptedObject>;
 	jest.spyOn(CredentialsOfTest.prototype, 'getDecrypted').mockImplementation(async function (
 		this: CredentialsOfTest,
 		...args: unknown[]
 	) {
-		const data: ICredentialDataDecryptedObject = await get.call(this);
+		const data = await get.call(this);
 		const { itemIndex = 0 } = (args[6] as Resolve) ?? {};
 		return itemIndex < item ? data : { ...data, accessToken: 'token-of-another-account' };
 	});
