@@ -31,7 +31,9 @@ describe('a job that failed', () => {
 	it.each([[[]], [null]])('gives its rows the service’s words, not "no result": %j', async (results) => {
 		answerReads({ ...FAILED, results });
 		const { items } = await runAction({ items: makeRows(2), onError });
-		const error = expect.stringContaining(`failed: the service’s last status is "failed": ${WORDS}`) as string;
+		const error = expect.stringContaining(
+			`failed: the service’s last status is "failed": ${WORDS}`,
+		) as string;
 		expect(toJson(items)).toEqual(
 			makeRows(2).map((row) => ({
 				...row,

@@ -113,7 +113,9 @@ describe('Get Job', () => {
 		const ids = [UNKNOWN_JOB, randomUUID(), UNKNOWN_JOB];
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ ...LEAD, enrichment_id: id })));
-		const [first, second] = ids.map((id) => `Job ${id} failed: the service’s last status is "failed": no workers`);
+		const [first, second] = ids.map(
+			(id) => `Job ${id} failed: the service’s last status is "failed": no workers`,
+		);
 		const message = `${first}. ${second}. Results found so far are returned.`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});

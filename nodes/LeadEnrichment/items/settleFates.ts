@@ -169,7 +169,7 @@ function settleFound(
 	const results = (record.results ?? []).filter(saysAnything);
 	const items = redactJson(results, secrets).map((result) => format(enrichmentId, result));
 	if (row) run.fates.set(row.itemIndex, { kind: 'found', enrichmentId, items, failure });
-	run.found.push(...results);
+	for (const result of results) run.found.push(result);
 }
 
 type JobFate = Exclude<Fate, { kind: 'result' | 'found' | 'kept' }>;

@@ -46,6 +46,8 @@ export interface Patience {
 	firstPauseMs: number;
 	/** Whether the first record of a job is enough, whatever it says. */
 	once?: boolean;
+	/** How long a read may take, even after `endsAt`. By default a few seconds. */
+	readMs?: number;
 	/** Until when a complete job that contradicts its figures is read again, even with `once`. It is final then. */
 	settlesAt?: number;
 	/** Whether a list under a word that is no state is taken at once, instead of once it no longer changes. */

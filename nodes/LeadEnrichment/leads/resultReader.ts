@@ -111,7 +111,7 @@ export const listTexts = ({ all }: Levels, field: ResultField) =>
 function joinNames(level: Fields): { name: string; isComplete: boolean } {
 	const { firstName, lastName } = RESULT_FIELDS;
 	const parts = [firstName, lastName].map((names) => findValue([level], names, 'part'));
-	const filled = parts.filter((part) => part !== undefined);
+	const filled = parts.filter((part) => typeof part === 'string');
 	return { name: filled.join(' '), isComplete: filled.length === parts.length };
 }
 

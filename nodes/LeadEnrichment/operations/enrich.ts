@@ -21,6 +21,7 @@ import { readMode } from '../run/manual';
 import { estimateCredits, listEnrichTypes } from '../service/contract/charges';
 import { type EnrichSettings, enrichSettingsSchema, type EnrichType } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
+import { readPayingCredential } from '../service/credential';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
@@ -100,7 +101,7 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 	const { rows, sent, fates, reading } = readLeads(context, settings, readJobValues);
 	const mode = readMode(context, settings);
 	if (mode === 'run') stopForBadRows(context, fates);
-	const client = await createServiceClient(context);
+	const client = await createServiceClient(context, await readPayingCredential(context));
 	const leads = toLeads(sent, settings, client.fieldNames);
 	const run = { operation: 'enrich', mode, settings, rows, leads, fates, list: reading } as const;
 	return await carryOutRun(context, client, run, memory);

@@ -31,6 +31,8 @@ import type { Operation } from './operation';
 
 /** A job that is read without waiting for its end is asked for this long until it answers. */
 const READ_FOR_MS = 60_000;
+/** Each of its answers may take this long to arrive: a thousand leads are large. */
+const READ_ONE_MS = 5 * 60_000;
 
 /** How long the jobs are read. With Output Job, their records come out as they are. */
 function toPatience(settings: RunSettings): Patience {
@@ -40,7 +42,8 @@ function toPatience(settings: RunSettings): Patience {
 	const endsAt = clockMs() + forMs;
 	const settles = settings.waitForCompletion || settings.output === 'leads';
 	const once = !settings.waitForCompletion;
-	return { endsAt, firstPauseMs, once, takesLists: once, ...(settles && { settlesAt: endsAt }) };
+	const ofOnce = once && { takesLists: true, readMs: READ_ONE_MS };
+	return { endsAt, firstPauseMs, once, ...ofOnce, ...(settles && { settlesAt: endsAt }) };
 }
 
 /** The service's record, unchanged except for the references in its lists, which may be one level down. */

@@ -27,6 +27,7 @@ import {
 } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { FailureError } from '../service/failure';
+import { readPayingCredential } from '../service/credential';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import type { RunSettings } from '../settings/runSettings';
@@ -106,7 +107,7 @@ async function runSearches(
 	memory: LedgerMemory,
 ): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, kind.value);
-	const client = await createServiceClient(context);
+	const client = await createServiceClient(context, await readPayingCredential(context));
 	const mode = readMode(context, settings);
 	const { rows, read, fates } = readEachItem(context, (row) => {
 		const failure = findStorageFailure(context.getNode(), settings, row);

@@ -8,6 +8,7 @@ import { carryOutJobs } from '../jobs/carryOutJobs';
 import { ExecutionJobs } from '../jobs/executionJobs';
 import { type LedgerMemory, type Ledgers, openLedgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
+import { findSecretProblem } from '../service/credential';
 import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
@@ -134,6 +135,9 @@ export async function carryOutRun(
 	memory: LedgerMemory,
 ): Promise<INodeExecutionData[][]> {
 	const { mode, leads } = input;
+	const isSigned = leads.some(({ webhookUrl }) => webhookUrl !== undefined);
+	const problem = isSigned ? findSecretProblem(serviceClient.webhookSecret) : undefined;
+	if (problem) throw new FailureError(problem);
 	const suspends = input.settings.getResults === 'suspend' && leads.length > 0;
 	if (suspends) refuseEngine2(context);
 	const address = suspends ? readResumeUrl(context, serviceClient) : undefined;

@@ -69,6 +69,12 @@ export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 		message: 'The connection to the service was lost',
 		fix: 'Try again later',
 	},
+	tooLarge: {
+		code: 'service_error',
+		message: 'The service’s answer is larger than 200 MB',
+		fix: 'Ask the service’s support for the results',
+		help: 'busy',
+	},
 	unknown: {
 		code: 'unreachable',
 		message: 'The service could not be reached',
@@ -84,6 +90,12 @@ export const ERRORS = {
 		code: 'credential',
 		message: 'The credential’s Base URL is not a web address',
 		fix: `${OPEN_CREDENTIAL} and enter an address that begins with http:// or https://`,
+		help: 'address',
+	}),
+	addressWithQuery: () => ({
+		code: 'credential',
+		message: 'The credential’s Base URL contains a ? or #',
+		fix: `${OPEN_CREDENTIAL} and remove everything from this character on: it would not be sent`,
 		help: 'address',
 	}),
 	addressWithPassword: () => ({
@@ -114,6 +126,11 @@ export const ERRORS = {
 		code: 'credential',
 		message: `The Webhook Secret has fewer than ${characters} characters`,
 		fix: `Enter a random text of ${characters} characters or more`,
+	}),
+	differentCredentials: (item: number) => ({
+		code: 'credential',
+		message: `The credential has other values for item ${item} than for item 0`,
+		fix: `One account pays for all items of a run. Give them the same values, or run the items of each account on their own. ${NOTHING_PAID}`,
 	}),
 	refusedToken: () => ({
 		code: 'credential',
@@ -178,6 +195,13 @@ export const ERRORS = {
 		code: 'unreachable',
 		message: `A web page or a proxy answered the request for ${subject}, not the service`,
 		fix: 'Enter the address of the service’s API as Base URL in the credential, not that of a website or of n8n',
+		help: 'address',
+	}),
+	/** The address that a user could enter leads to the same redirect. */
+	redirectedPath: (subject: string, target: string) => ({
+		code: 'unreachable',
+		message: `The service answered ${subject} with a redirect to another path, ${target}`,
+		fix: 'The service cannot be used with this address: ask its support for the address of its API, and enter it as Base URL in the credential',
 		help: 'address',
 	}),
 	redirect: (subject: string, target?: string) => ({

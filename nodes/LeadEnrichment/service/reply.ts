@@ -1,4 +1,5 @@
 import { isObject } from '../values/objects';
+import { TOO_LARGE } from './answerBody';
 import {
 	type Credits,
 	creditsSchema,
@@ -20,6 +21,7 @@ export type ConnectionFailure =
 	| 'timeout'
 	| 'cancelled'
 	| 'reset'
+	| 'tooLarge'
 	| 'unknown';
 
 /** A map, so that a code such as "constructor" finds nothing. */
@@ -34,6 +36,7 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
 	['ECONNRESET', 'reset'],
 	['EPIPE', 'reset'],
 	['ERR_STREAM_PREMATURE_CLOSE', 'reset'],
+	[TOO_LARGE, 'tooLarge'],
 	['CERT_HAS_EXPIRED', 'certificate'],
 	['CERT_NOT_YET_VALID', 'certificate'],
 	['CERT_UNTRUSTED', 'certificate'],
@@ -115,6 +118,7 @@ export interface ServiceAnswer {
 	status: number;
 	body: unknown;
 	retryAfterMs: number | undefined;
+	/** Within the service's origin, its path alone. */
 	location: string | undefined;
 	/** The `Link` header, which may name another page. */
 	link?: string;
@@ -213,6 +217,12 @@ export function isForeign(reply: ServiceReply): boolean {
 	if (reply.kind !== 'answer') return false;
 	const { status, body } = reply;
 	return (typeof body === 'string' && body.trim() !== '') || (status >= 300 && status < 400);
+}
+
+/** Where an answer redirects to, if the target differs by its path alone. */
+export function findPathOfRedirect(reply: ServiceReply): string | undefined {
+	const isRedirect = reply.kind === 'answer' && reply.status >= 300 && reply.status < 400;
+	return isRedirect && reply.location?.startsWith('/') ? reply.location : undefined;
 }
 
 /** Whether the service itself reports a 404. Without a JSON body it is a proxy's, and may be temporary (A23). */

@@ -3,7 +3,7 @@ import type { Failure as FailureReason } from 'n8n-workflow';
 import { CONNECTION_ERRORS, ERRORS } from './errors';
 import type { Failure } from './failure';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import { findPathOfRedirect, isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
 import { isObject } from '../values/objects';
 import { describeCount } from '../values/text';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
@@ -52,7 +52,8 @@ export function describeReply(
 	const { subject, secrets } = context;
 	if (reply.kind === 'failure') {
 		const failure = CONNECTION_ERRORS[reply.failure];
-		return withWords(failure, cleanServiceText(reply.words ?? '', secrets));
+		const message = failure.message.replace('The service’s answer', `$& to ${subject}`);
+		return withWords({ ...failure, message }, cleanServiceText(reply.words ?? '', secrets));
 	}
 	const { status, body, location } = reply;
 	// With any other status, the page may come from the service or its gateway.
@@ -65,6 +66,8 @@ export function describeReply(
 		return ERRORS.unreadableAnswer(subject, words);
 	}
 	if (status >= 300 && status < 400) {
+		const path = findPathOfRedirect(reply)?.replace(/[?#].*$/, '');
+		if (path !== undefined) return ERRORS.redirectedPath(subject, cleanServiceText(path, secrets));
 		return ERRORS.redirect(subject, location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets));
 	}
 	return withWords(describeStatus(reply, context), words);

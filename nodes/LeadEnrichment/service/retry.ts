@@ -43,7 +43,9 @@ export function planRetryPause(failures: number, reply: ServiceReply): number {
 }
 
 /** Failures that another try does not change. */
-const NOT_TRANSIENT: ReadonlySet<ConnectionFailure> = new Set(['cancelled', 'certificate', 'blocked']);
+const NOT_TRANSIENT: ReadonlySet<ConnectionFailure> = new Set([
+	...(['cancelled', 'certificate', 'blocked', 'tooLarge'] as const),
+]);
 
 /** Whether retrying a failed read may help. Reads change nothing, so retrying is always safe. */
 export function isTransient(reply: ServiceReply): boolean {
@@ -83,6 +85,8 @@ const START_MEANINGS: ReadonlyArray<[meaning: StartMeaning, fits: (reply: Servic
 	['perhaps', answeredWith((status) => OPEN_REFUSALS.has(status))],
 	// The request was at fault, so it was not processed.
 	['refused', answeredWith((status) => status >= 400 && status < 500)],
+	// The same request belongs elsewhere, and was not processed here.
+	['refused', answeredWith((status) => status === 307 || status === 308)],
 	// The status is a success, but the body says that nothing was started.
 	['refused', isRefusedInWords],
 	// All else may follow after the work: a lost connection, a redirect, a server's failure, a success without a job.

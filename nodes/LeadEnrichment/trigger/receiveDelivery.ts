@@ -6,7 +6,7 @@ import { judgeRecord } from '../service/contract/judgeJob';
 import {
 	type CredentialMemory,
 	listSecrets,
-	listWebhookSecrets,
+	listSigningSecrets,
 	readTriggerCredential,
 } from '../service/credential';
 import { redactJson } from '../service/redaction';
@@ -52,7 +52,7 @@ function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolea
 function isSigned({ context, credential, query }: Pick<Call, 'context' | 'credential' | 'query'>): boolean {
 	const triggerUrl = context.getNodeWebhookUrl('default');
 	if (credential === undefined || triggerUrl === undefined) return false;
-	return isSignedFor(triggerUrl, listWebhookSecrets(credential), query);
+	return isSignedFor(triggerUrl, listSigningSecrets(credential), query);
 }
 
 async function confirm(

@@ -95,8 +95,9 @@ export const isIdOrState = (name: string, value: unknown) =>
 /** A dialling code and a number, with a space between them unless the number has its code; undefined for other objects. */
 function joinPhone(parts: JsonRecord): string | undefined {
 	const fields = toFields(parts);
-	const code = String(fields.get('countrycode') ?? '').trim();
-	const number = String(fields.get('number') ?? '').trim();
+	const [code = '', number = ''] = ['countrycode', 'number'].map(
+		(name) => listPlainTexts(fields.get(name))[0],
+	);
 	if (number === '' || !/^\+?\d{1,5}$/.test(code)) return undefined;
 	return ['+', code.replace('+', '')].some((start) => number.startsWith(start))
 		? number
