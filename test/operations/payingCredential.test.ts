@@ -9,9 +9,8 @@ const { control, current, expectRefused, listRequestPaths, runAction, toCredenti
 /** What n8n makes of a credential that is an expression: another one for each item from the given one on. */
 function differFrom(item: number): void {
 	type Resolve = { itemIndex?: number } | undefined;
-	const get = Reflect.get(CredentialsOfTest.prototype, 'getDecrypted') as (
-		this: CredentialsOfTest,
-	) => Promise<ICredentialDataDecryptedObject>;
+	type Get = (this: CredentialsOfTest) => Promise<ICredentialDataDecryptedObject>;
+	const get: Get = Reflect.get(CredentialsOfTest.prototype, 'getDecrypted');
 	jest.spyOn(CredentialsOfTest.prototype, 'getDecrypted').mockImplementation(async function (
 		this: CredentialsOfTest,
 		...args: unknown[]
