@@ -6,7 +6,7 @@ import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
 import { addToList } from '../values/objects';
-import { type HeaderReading, findEntityReading } from './headers';
+import { findEntityReading, type HeaderReading, meaningAlone } from './headers';
 import { listOwnColumns } from './ownContacts';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
@@ -130,6 +130,13 @@ function listNameGroups(resolved: readonly DecidedColumn[]): NameGroup[] {
 		.map(({ columns }) => columns);
 }
 
+/** What an unknown word must have if it is a person: both names, or one beside what tells of a person. */
+const PERSONS_PARTS = (['firstName', 'fullName', 'contact', 'person'] as const).flatMap((name) =>
+	(['lastName', 'companyName', 'email'] as const)
+		.slice(0, name === 'firstName' ? 1 : 3)
+		.map((other) => [name, other] as const),
+);
+
 /** The columns of the only entity that an unknown word before a person's headers names; none if there may be two. */
 function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 	const entities = new Map<string, KnownColumn[]>();
@@ -138,9 +145,8 @@ function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 		if (found) addToList(entities, found.entity, { column, reading: found.reading });
 	}
 	const isOfPerson = (columns: readonly KnownColumn[]) => {
-		const meanings = new Set(columns.map(({ reading }) => reading.meaning));
-		const has = (...all: ColumnMeaning[]) => all.every((meaning) => meanings.has(meaning));
-		return has('firstName', 'lastName') || has('fullName', 'companyName');
+		const meanings = new Set(columns.map(({ reading }) => meaningAlone(reading)));
+		return PERSONS_PARTS.some((parts) => parts.every((part) => meanings.has(part)));
 	};
 	const [people = [], ...others] = [...entities.values()].filter(isOfPerson);
 	return others.length === 0 ? people : [];
@@ -169,6 +175,8 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 	const nameGroups = listNameGroups(resolved);
 	const others = listFor('profileLink', 'companyName', 'website', 'email');
 	const emails = listFor('email');
+	// A customer or a parent may be a person.
+	const doubtful = new Set(resolved.filter(({ reading }) => !reading.isCompany).map(({ column }) => column));
 	const listByCells = () =>
 		listOwnColumns(columns, rows, 'emails')
 			.filter((column) => findColumnReading(column)?.meaning !== 'otherEmail')
@@ -178,9 +186,8 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
 		nameGroups,
-		// Of a person in a system for companies, and of a pupil in one for schools.
 		companyName: listFor('companyName').filter(
-			(column) => !/^parent\W?_?name$/i.test(column.header) || !holdsMostly(column, rows, isSurelyPerson),
+			(column) => !doubtful.has(column) || !holdsMostly(column, rows, isSurelyPerson),
 		),
 		website: listFor('website'),
 		email: emails.length > 0 ? emails : listByCells(),

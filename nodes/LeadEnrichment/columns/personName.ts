@@ -37,7 +37,7 @@ export type DoubtName = (
 export type SplitCell = (row: Row, cell: FilledCell, isLastFirst: boolean) => SplitName | undefined;
 
 const UNSPLIT = 'cannot be split into a first and a last name with certainty';
-const TWO_KINDS = 'seems to contain a company and a person in one cell';
+const TWO_KINDS = 'seems to contain two people, or a company and a person, in one cell';
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 

@@ -99,7 +99,9 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		/^https?:\/\/\S+$/i.test(header) ||
 		findPersonLink(header, false) !== undefined ||
 		listAddresses(header)[0] === header.toLowerCase() ||
-		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(toCellText(row[header]))));
+		(isSurelyPerson(header) &&
+			!NAME_WORD.test(normalizeHeader(header)) &&
+			some.some((row) => isSurelyPerson(toCellText(row[header]))));
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
 	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;

@@ -19,6 +19,14 @@ const NOTHING = entrySet(`
 `);
 /** Placeholders only in this exact case: Na and Nan are real names. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
+/** The same as a mailbox, where its host repeats it: `noemail@noemail.com`. */
+const NO_ADDRESS = entrySet(`
+	na, nan, nd, ka, nv, noemail, no-email, no_email, no.email, nomail, no-mail, no_mail, noaddress, notprovided, not-provided,
+	not_provided, not.provided, notavailable, not-available, notapplicable, notknown, nothing, noone, nobody, nil, blank,
+	test, testing, fake, dummy, sample, anonymous, xxx, asdf, qwerty, keine, keinemail, keineemail,
+	ohne, unbekannt, pasdemail, pasdemel, sansemail, sansmail, aucun, inconnu, sinemail, sincorreo, sinmail, notiene, notengo, ninguno,
+	nessuna, nessuno, senzaemail, senzamail, nonpresente, sememail, semmail, naotem, naotenho, geen, geenemail, geenmail, onbekend
+`);
 const EMPTY_MARKS = /^[-–—_.?/…]+$|^#+$/;
 /** A spreadsheet's error (`#SPILL!`, `#¡REF!`), and what it shows until it has a value (`Loading...`). */
 const UNFINISHED =
@@ -62,7 +70,7 @@ export function isPlaceholderAddress(address: string): boolean {
 	if (host === '' || more.length > 0) return false;
 	if (NO_REPLY.test(lower) || RESERVED_DOMAIN.test(lower)) return true;
 	// `na@engines.example` may be somebody's initials.
-	return NOTHING.has(name) || (NOTHING_AS_WRITTEN.has(name) && host.startsWith(`${name}.`));
+	return NOTHING.has(name) || (NO_ADDRESS.has(name) && host.startsWith(`${name}.`));
 }
 
 /** No value: absent, a number that JSON writes as null, blank text, or an empty list. */

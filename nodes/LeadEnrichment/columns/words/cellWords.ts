@@ -1,18 +1,13 @@
-import { entrySet, foldWord } from '../../values/wordList';
+import { dropInclusive, foldWord, wordTable } from '../../values/wordList';
+import { listWords, WITHOUT_EMPLOYER } from './entities';
 
 const LONGEST_COMPANY = 200;
-const NO_EMPLOYER = entrySet(`
-	self-employed, self employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
-	independent contractor, independent professional, independent advisor, consultant, contractor, stealth, retired, retraite,
-	retraitee, jubilado, jubilada, pensionato, pensionata, rentner, rentnerin, im ruhestand, ruhestand, pensioniert, student,
-	studentin, etudiant, etudiante, estudiante, homemaker, housewife, hausfrau, arbeitslos, arbeitssuchend, career break,
-	sabbatical, opentowork, selbstandig, selbststandig, selbstandiger, selbststandiger, freiberuflich, freiberufler,
-	freiberuflerin, autoentrepreneur, auto-entrepreneur, independant, independante, a mon compte, autonomo, autonoma, por
-	cuenta propia, libero professionista, lavoratore autonomo, zelfstandig, zelfstandige, zzp, zzp'er, various, diverse,
-	confidential, vertraulich, private, privat, privatperson, particulier, particular, privato, self, me, myself, home,
-	family, familie, company, firma, individual, own business, none of your business, einzelunternehmer, einzelunternehmerin,
-	desempleado, desempleada, na, true, false, yes, no, 0, 1, test
-`);
+/** The lookup form of a text in a company column: "À mon compte" as "a mon compte". */
+const toKey = (text: string) =>
+	foldWord(text)
+		.replace(/[^\p{L}\d]+/gu, ' ')
+		.trim();
+const NO_EMPLOYER = wordTable(`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test`, toKey);
 /** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
 	/^(?:i['’]?m |i am )?(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
@@ -28,6 +23,11 @@ export function isNoCompany(text: string): boolean {
 	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
 	// A company may be called like a year: 1984.
 	if (/^(?:1[89]|20)\d\d$/.test(text)) return false;
-	const words = foldWord(text).replace(/^\((.*)\)$|!+$/, '$1');
-	return (/[\d@]/.test(text) && PLACE.test(text)) || NO_EMPLOYER.has(words);
+	const isNone = (part: string) => NO_EMPLOYER.has(toKey(part));
+	return (
+		(/[\d@]/.test(text) && PLACE.test(text)) ||
+		dropInclusive(text)
+			.split(/[/,;&]/)
+			.every(isNone)
+	);
 }

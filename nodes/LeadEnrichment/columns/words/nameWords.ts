@@ -1,5 +1,6 @@
 import * as names from '../data/givenNames';
 import { entrySet, wordSet } from '../../values/wordList';
+import { FUNCTIONS, listWords } from './entities';
 
 // Words that belong to a person's name, or that show that a text is none. Case, diacritics and dots do not matter.
 // To add a word, put it in the table of its kind, and a name with it in the tests' table.
@@ -25,7 +26,7 @@ export const TITLES = wordSet(`
 	mr mister mrs ms miss mx dr drs prof professor sir lady dame sister rev reverend messrs herr herrn frau hr dr-ing
 	dipl-ing dipling dipl-inf dipl-kfm dipl-kffr dipl-wirt-ing dipl-psych dipl-oec dipl-betriebsw univ-prof hon-prof
 	ass-prof assoc-prof priv-doz pd mmag ddr monsieur madame mademoiselle mme mlle maitre sr sra srta senor senora
-	senorita dra profa dna signor signora signorina sigra dott dottssa dottor dottoressa profssa avv geom dhr mw mevr
+	senorita dra profa dna signor signora signorina sigra dott dottssa dottor dottoressa dssa profssa avv geom dhr mw mevr
 	mevrouw meneer jhr jkvr exmo exma fru frk pani mgr mudr judr rndr phdr paeddr shri smt datuk dato encik puan г-н
 	г-жа др مهندس دكتور ceo cto cfo coo cmo cro vp svp evp congressman congresswoman representative senator mayor
 	father judge captain kapitein pastor attorney ambassador
@@ -71,30 +72,19 @@ export const CAPITAL_COMPANY_FORMS = wordSet(
 	'ag sa ab as a/s se sas kg ug nv bv sl lp cv sp co oy ev sau sia kk',
 );
 
-const FUNCTIONS = `
-	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador utilisateur
-	team teams department dept abteilung support service services office offices customer client human resources
-	marketing management manager managing director engineers engineering developer consultant consulting consultants
-	expert experts founder co-founder cofounder owner president officer executive recruiter recruiting recruitment
-	hiring specialist analyst assistant coordinator strategist advisor advisors growth freelance freelancer ceo cto
-	cfo coo cmo associates partners solutions solution system systems technology technologies software studio studios
-	agency agentur institute institut university universitat universidad school schools college academy foundation
-	association federation committee council society union gesellschaft geschaftsfuhrer geschaftsfuhrung
-	geschaftsleitung leitung leiter leiterin vertrieb einkauf buchhaltung empfang zentrale verwaltung
-	personalabteilung rechnungswesen technik technische kundendienst kundenservice produktion versand werkstatt praxis
-	rezeption directeur directrice direction responsable comptabilite accueil achats ventes secretariat gerente
-	gerencia direttore direzione ufficio amministrazione contabilidad contabilidade ventas vendas compras comercial
-	recepcion administracion administration admin administrator webmaster reception accounting accounts payable
-	receivable billing invoices finance procurement purchasing logistics operations helpdesk hr boekhouding inkoop
-	verkoop receptie directie info contact contacts kontakt hello enquiries inquiries sekretariat newsletter noreply
-	no-reply mailbox inbox desk sales departamento financeiro recepcao atendimento secretaria segreteria acquisti
-	vendite magazzino administratie klantenservice balie magazijn afdeling secretariaat facturation facturacion
-	almacen centralita buro disposition anmeldung equipo equipe departement dipartimento reparto oficina kantoor
-	servicio servizio direccion
+const FUNCTION_TEXT = `
+	${listWords(FUNCTIONS).replaceAll(',', '')}
+	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador
+	utilisateur customer client marketing engineers developer consultant consulting consultants expert experts
+	founder co-founder cofounder owner president officer recruiter specialist analyst assistant coordinator
+	strategist advisor advisors growth freelance freelancer ceo cto cfo coo cmo associates partners solutions
+	solution system systems technology technologies software studio studios agency agentur institute institut
+	university universitat universidad school schools college academy foundation association federation committee
+	council society union gesellschaft contact contacts kontakt hello enquiries inquiries
 `;
 /** Words for functions and teams, which are nobody's first name, and with notes and companies, which are no names. */
-export const FUNCTION_WORDS = wordSet(FUNCTIONS);
-export const NO_NAME_WORDS = wordSet(`${FUNCTIONS}
+export const FUNCTION_WORDS = wordSet(FUNCTION_TEXT);
+export const NO_NAME_WORDS = wordSet(`${FUNCTION_TEXT}
 	unknown unbekannt inconnu desconocido anonymous anonym undefined name names surname test was is are not no
 	available of for from about who profile profil user nutzer benutzer deleted vorname nachname i'm please call via
 	see retired deceased duplicate vacant invalid former attn attention enterprises industries industrial

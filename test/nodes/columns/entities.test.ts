@@ -1,0 +1,148 @@
+import * as entities from '../../../nodes/LeadEnrichment/columns/words/entities';
+import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { isNoCompany } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import { isNoCompanyDomain } from '../../../nodes/LeadEnrichment/leads/mailHosts';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
+
+type Row = Record<string, unknown>;
+
+const { LANGUAGES, listWords: _listWords, ...tables } = entities;
+const all = Object.entries<Readonly<Record<string, entities.ByLanguage>>>(tables).flatMap(([table, words]) =>
+	Object.entries(words).map(([entity, byLanguage]) => [`${table}.${entity}`, byLanguage] as const),
+);
+
+const readLeads = (rows: readonly Row[]) =>
+	rows.map(createRowReader(rows)).map((reading) => (reading.ok ? reading.lead : null));
+
+const COMPANIES = ['Acme Rockets', 'Holm GmbH'];
+const PEOPLE = [
+	{ firstName: 'Anna', lastName: 'Bergmann' },
+	{ firstName: 'Marco', lastName: 'Ferrari' },
+];
+
+it.each(all)('%s has an entry in each claimed language', (_entity, byLanguage) => {
+	expect(LANGUAGES.filter((language) => splitList(byLanguage[language]).length === 0)).toEqual([]);
+});
+
+describe('a header that a registration, a form or a CRM writes', () => {
+	it.each(
+		splitList(`
+			Participante, Partecipante, Deelnemer, Asistente, Visitor, Delegate, Candidate, Name des Teilnehmers,
+			Contacto principal, Teilnehmer/in, Participant(e), Nome do participante, Naam bezoeker, Nom du dirigeant,
+			Legale rappresentante, Name of attendee, Name (required), Nombre (obligatorio), Naam (verplicht), Nom (obligatoire)
+		`),
+	)('names the person beside a company: %s', (header) => {
+		const rows = PEOPLE.map(({ firstName, lastName }, index) => ({
+			[header]: `${firstName} ${lastName}`,
+			Company: COMPANIES[index],
+		}));
+		expect(readLeads(rows)).toEqual(
+			PEOPLE.map((person, index) => ({ ...person, companyName: COMPANIES[index] })),
+		);
+	});
+
+	it.each([
+		['Vorname Besucher', 'Nachname Besucher'],
+		['Nombre del asistente', 'Apellidos del asistente'],
+		['Nombre del cliente', 'Apellidos del cliente'],
+		['Customer Name', 'Customer Surname'],
+		['Vorname Fan', 'Nachname Fan'],
+		['Nombre del fan', 'Apellidos del fan'],
+		['Voornaam van de fan', 'Achternaam van de fan'],
+		['Q1. First name', 'Q2. Last name'],
+	])('names the parts of a person: %s, %s', (first, last) => {
+		const rows = PEOPLE.map(({ firstName, lastName }, index) => ({
+			[first]: firstName,
+			[last]: lastName,
+			Empresa: COMPANIES[index],
+		}));
+		expect(readLeads(rows)).toEqual(
+			PEOPLE.map((person, index) => ({ ...person, companyName: COMPANIES[index] })),
+		);
+	});
+
+	it.each([
+		['Delegate Name', 'Delegate Company'],
+		['Fan Name', 'Fan Company'],
+		['Naam fan', 'Bedrijf fan'],
+	])('names a person and a company by one word: %s, %s', (name, company) => {
+		const rows = PEOPLE.map(({ firstName, lastName }, index) => ({
+			[name]: `${firstName} ${lastName}`,
+			[company]: COMPANIES[index],
+		}));
+		expect(readLeads(rows)).toEqual(
+			PEOPLE.map((person, index) => ({ ...person, companyName: COMPANIES[index] })),
+		);
+	});
+
+	it.each(
+		splitList(`
+			Azienda / Ente, Firma (custom field), Empresa u organización, Firma/Institution, Exhibitor, Aussteller, Agency name,
+			Institution, Scuola, Fornitore, Name der Einrichtung, Nome do negócio, Werkgever
+		`),
+	)('names the employer: %s', (header) => {
+		const rows = PEOPLE.map(({ firstName, lastName }, index) => ({
+			'Full Name': `${firstName} ${lastName}`,
+			[header]: COMPANIES[index],
+		}));
+		expect(readLeads(rows)).toEqual(
+			PEOPLE.map((person, index) => ({ ...person, companyName: COMPANIES[index] })),
+		);
+	});
+
+	it.each([
+		{ 'Owner Name': 'Anna Bergmann', Company: 'Acme Rockets' },
+		{ 'Previous Name': 'Anna Bergmann', 'Previous Company': 'Acme Rockets' },
+		{ Representative: 'Anna Bergmann', Company: 'Acme Rockets' },
+		{
+			'Emergency Contact First Name': 'Anna',
+			'Emergency Contact Last Name': 'Bergmann',
+			Company: 'Acme Rockets',
+		},
+		{ 'First Name': 'Ada', Director: 'Anna Bergmann', Company: 'Acme Rockets' },
+		{ 'Full Name': 'Anna Bergmann', Company: '', School: 'Hillside High' },
+		{ 'Full Name': 'Ravi Roe, Ann Dubois', Company: 'Acme Rockets' },
+	])('is not read where it may mean somebody else: %j', (row) => {
+		expect(readLeads([row])).toEqual([null]);
+	});
+});
+
+it.each(
+	splitList(`
+		Aposentado, Desempregada, Independiente, Disoccupato, Sans emploi, Gepensioneerd, Étudiant(e), Autônomo/a,
+		Freelance / Consultant, Pensionär, (Privat), En búsqueda activa
+	`),
+)('%s is no employer', (text) => {
+	expect(isNoCompany(text)).toBe(true);
+});
+
+it.each(
+	splitList(
+		'pec.it, legalmail.it, pec.avvocati.it, ordineavvocatiroma.org, ingpec.eu, test.com, guest.booking.com',
+	),
+)('%s is nobody’s employer', (host) => {
+	expect(isNoCompanyDomain(host)).toBe(true);
+});
+
+it.each(splitList('pec.acme.it, booking.com, avvocatirossi.it, aspec.com'))(
+	'%s may be an employer',
+	(host) => {
+		expect(isNoCompanyDomain(host)).toBe(false);
+	},
+);
+
+it.each(
+	splitList(`
+		noemail@noemail.com, nomail@nomail.com, notprovided@notprovided.com, linkedin.com/in/ada-lov…,
+		https://www.linkedin.com/in/ada-lov..., https://www.linkedin.com/pub/dir/Lena/Hartwig
+	`),
+)('%s says nothing of a person', (text) => {
+	expect(
+		readLeads([{ 'First Name': 'Ada', 'Last Name': 'Lovell', Email: text, 'LinkedIn URL': text }]),
+	).toEqual([null]);
+});
+
+it('takes a title of an Italian off', () => {
+	const row = { 'First Name': 'd.ssa Teresa', 'Last Name': 'Conti', Company: 'Acme Rockets' };
+	expect(readLeads([row])).toEqual([{ firstName: 'Teresa', lastName: 'Conti', companyName: 'Acme Rockets' }]);
+});
