@@ -117,7 +117,7 @@ describe('a start that was not sent', () => {
 		let left = times;
 		(spy as jest.SpyInstance).mockImplementation(function (this: unknown, ...args: unknown[]) {
 			if (left-- > 0) throw error;
-			return (createConnection as (...all: unknown[]) => unknown).apply(this, args);
+			return (createConnection).apply(this, args);
 		});
 	}
 	afterEach(() => jest.restoreAllMocks());
