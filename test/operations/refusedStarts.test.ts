@@ -112,12 +112,14 @@ describe('a start that was not sent', () => {
 
 	/** Lets the next request fail to connect with this error, below n8n's helper. */
 	function failNextConnection(error: Error, times: number): void {
-		const { createConnection } = http.Agent.prototype as unknown as { createConnection: () => unknown };
+		const { createConnection } = http.Agent.prototype as unknown as {
+			createConnection: (...all: unknown[]) => unknown;
+		};
 		const spy = jest.spyOn(http.Agent.prototype as never, 'createConnection' as never);
 		let left = times;
 		(spy as jest.SpyInstance).mockImplementation(function (this: unknown, ...args: unknown[]) {
 			if (left-- > 0) throw error;
-			return (createConnection).apply(this, args);
+			return createConnection.apply(this, args);
 		});
 	}
 	afterEach(() => jest.restoreAllMocks());

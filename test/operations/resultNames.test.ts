@@ -86,7 +86,11 @@ describe('a search whose records are called otherwise', () => {
 describe('Enrich with records that are called otherwise', () => {
 	it('brings results of name and company alone to their rows', async () => {
 		const { items } = await enrich((sent) =>
-			sent.map(({ firstName }) => ({ name: `${firstName as string} Byron`, company: 'Engines', email: EMAIL })),
+			sent.map(({ firstName }) => ({
+				name: `${firstName as string} Byron`,
+				company: 'Engines',
+				email: EMAIL,
+			})),
 		);
 		expect(toJson(items)).toMatchObject([{ email: EMAIL }, { email: EMAIL }]);
 	});
