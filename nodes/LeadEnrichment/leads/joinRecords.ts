@@ -16,6 +16,7 @@ function fillFrom(first: JsonObject, second: JsonObject): JsonObject {
 
 /** Two records of one lead as one. A service that tries a lead again may also return the error before. */
 export function joinRecords(first: LeadResult | undefined, second: LeadResult): LeadResult {
-	const [one = second, other = one] = [first ?? {}, second].filter((record) => rateResult(record) > 0);
+	const records = [...(first ? [first] : []), second];
+	const [one = second, other = one] = records.filter((record) => rateResult(record) > 0);
 	return one === other ? one : fillFrom(one, other);
 }
