@@ -21,8 +21,9 @@ interface Person {
 
 /** What a job has output, in hashes: names and links would take five times the memory. */
 interface CameOut {
-	/** Lead keys with what was found. */
+	/** Lead keys with what was found, and lead keys alone. */
 	found: Set<number>;
+	leadKeys: Set<number>;
 	/** By what names them, see `toPersonKeys`. */
 	persons: Map<number, Person>;
 	hasEnded: boolean;
@@ -113,26 +114,28 @@ export function takeNews(
 	const isRemembered = enrichmentId !== undefined && context.getMode() !== 'manual';
 	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId?.toLowerCase()].join('\n');
 	const before = isRemembered ? memory.get(place, clockMs()) : undefined;
-	const { found, persons, hasEnded }: CameOut = before ?? {
-		...{ found: new Set(), persons: new Map(), hasEnded: false },
+	const { found, leadKeys, persons, hasEnded }: CameOut = before ?? {
+		...{ found: new Set(), leadKeys: new Set(), persons: new Map(), hasEnded: false },
 	};
-	const cameBefore = new Set([...persons.values()].map(({ leadKey }) => leadKey));
 	const toKeyed = (leads: readonly LeadResult[]) =>
 		joinLeads(leads.filter(saysAnything).map((lead) => ({ lead, leadKey: toLeadKey(lead, persons) })));
 	const confirmed = toKeyed(delivery.leads);
-	for (const { leadKey } of confirmed) cameBefore.delete(leadKey);
-	const keys = new Set(confirmed.map(({ leadKey }) => leadKey));
-	const unseen = toKeyed(spare.leads).filter(({ leadKey }) => !keys.has(leadKey) && !cameBefore.has(leadKey));
-	const keyed = [...confirmed, ...unseen.slice(0, Math.max(0, spare.room - cameBefore.size))];
+	const keys = new Set(confirmed.map(({ leadKey }) => toHashNumber(leadKey)));
+	const taken = new Set([...leadKeys, ...keys]);
+	const unseen = toKeyed(spare.leads).filter(({ leadKey }) => !taken.has(toHashNumber(leadKey)));
+	const keyed = [...confirmed, ...unseen.slice(0, Math.max(0, spare.room + keys.size - taken.size))];
 	const byFindings = new Map(
 		keyed.map(({ lead, leadKey }) => [toHashNumber([leadKey, describeFindings(lead)]), { lead, leadKey }]),
 	);
 	const told = [...byFindings].map(([finding, lead]) => ({ ...lead, isNew: !found.has(finding) }));
 	const remember = (events: readonly string[]) => {
-		for (const finding of events.includes('leadEnriched') ? byFindings.keys() : []) found.add(finding);
+		for (const [finding, { leadKey }] of events.includes('leadEnriched') ? byFindings : []) {
+			found.add(finding);
+			leadKeys.add(toHashNumber(leadKey));
+		}
 		const ends = hasEnded || (kind === 'final' && events.includes('jobCompleted'));
 		if (isRemembered && (ends || found.size > 0))
-			memory.set(place, { found, persons, hasEnded: ends }, clockMs());
+			memory.set(place, { found, leadKeys, persons, hasEnded: ends }, clockMs());
 	};
 	return { leads: told, isEndNew: !hasEnded, remember };
 }
