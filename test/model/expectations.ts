@@ -17,7 +17,7 @@ export interface Expected {
 	lead?: number;
 	/** The service answers in such a way that its person's results cannot be told apart. */
 	isAmbiguous?: boolean;
-	reason?: 'insufficient_credits' | 'no_result';
+	reason?: 'insufficient_credits' | 'no_result' | 'unknown';
 }
 
 /** Of what happened, what the output depends on. */
