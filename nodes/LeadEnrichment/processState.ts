@@ -8,6 +8,8 @@ import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 const MAX_JOBS = 1000;
 /** A trigger's memory: at most 50 MB. */
 const MAX_LEADS = 100_000;
+/** What was paid by hand, in tools and in Engine 2.0, at about 100 bytes each. */
+const MAX_PAID_LEADS = 1_000_000;
 const HALF_A_MINUTE_MS = 30_000;
 
 // What the nodes remember between two calls in one n8n process; it only saves work. No other file of the package has
@@ -25,10 +27,13 @@ export const cameOut: OutputMemory = new ExpiringMap(HOUR_MS, MAX_LEADS, countRe
 /** Trigger credentials by workflow, node and credential; a changed secret takes effect within ten seconds. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
-/** All calls of an execution share what they pay for; what was paid by hand or by an AI tool is reused for an hour. */
+/**
+ * All calls of an execution share what they pay for; what was paid by hand or by an AI tool is reused for an hour. What
+ * remembers no lead, such as a preview's ledger, pushes out none.
+ */
 export const ledgerMemory: LedgerMemory = {
 	ofExecutions: new WeakMap(),
-	ofOwners: new ExpiringMap(HOUR_MS, 100),
+	forAnHour: new ExpiringMap(HOUR_MS, MAX_PAID_LEADS, ({ size }) => size),
 };
 
 /** What the deliveries that resume a suspended run share. */

@@ -63,6 +63,7 @@ const sample = (step: Step = {}): Step => ({
 	...step,
 	parameters: { ...step.parameters, manualRuns: 'sample' },
 });
+const toPreview = (nodeId: string): Step => ({ nodeId, parameters: { manualRuns: 'preview' } });
 const SEARCHES: Step = { items: makeRows(2), parameters: { ...EACH_SEARCH, limit: 20 } };
 const POSTS: Step = { items: [{}], parameters: { ...POST_SEARCH, limit: 7 } };
 const toMode = (getResults: string): Step => ({ parameters: { getResults } });
@@ -128,6 +129,11 @@ describe('by hand, what is paid is read', () => {
 			[2, 1],
 		],
 		['Max Leads counts new leads', [{ options: { maxLeads: 2 } }, { options: { maxLeads: 1 } }], [2, 1]],
+		[
+			'a hundred previews of other nodes push nothing out',
+			[ALL, ...Array.from({ length: 101 }, (_none, node) => toPreview(`other ${node}`)), ALL],
+			[3, ...Array<number>(101).fill(0), 0],
+		],
 		['a preview is free', [sample(TWELVE), { ...TWELVE, parameters: { manualRuns: 'preview' } }], [5, 0]],
 	])('%s', async (_label, steps, paid) => {
 		const done = await runSteps(steps);

@@ -124,6 +124,11 @@ export class Ledger {
 		return [jobs].flat().filter(({ at = Infinity }) => at > since);
 	}
 
+	/** How many leads it remembers. */
+	get size(): number {
+		return this.stored.jobs.reduce((sum, job) => sum + countLeads(job), 0);
+	}
+
 	/** What was started so far. Starts that are not answered yet count at the most they can cost. */
 	get started(): { leads: number; credits: number } {
 		let { leads, credits } = this.stored.started;
@@ -225,7 +230,7 @@ export class Ledger {
 	/** Forgets the oldest jobs until this many more leads fit. */
 	private makeRoom(leads: number): void {
 		if (this.leadsMax === Infinity) return;
-		let kept = this.stored.jobs.reduce((sum, job) => sum + countLeads(job), 0);
+		let kept = this.size;
 		while (kept + leads > this.leadsMax) {
 			const oldest = this.stored.jobs.shift();
 			if (!oldest) return;

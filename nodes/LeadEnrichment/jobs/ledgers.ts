@@ -5,6 +5,7 @@ import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import { describeReply } from '../service/replyFailure';
 import { clockMs } from '../service/time';
+import { isEngine2 } from '../settings/nodeUse';
 import type { ExpiringMap } from '../values/memory';
 import {
 	createStoredLedger,
@@ -20,8 +21,11 @@ import type { RunJob } from './runJob';
 export interface LedgerMemory {
 	/** By what is stored with the execution. */
 	ofExecutions: WeakMap<StoredLedger, Ledger>;
-	/** What was started by hand and by AI tools within the last hour, by workflow, node, credential and address. */
-	ofOwners: ExpiringMap<Ledger>;
+	/**
+	 * What was started by hand and by AI tools within the last hour, by workflow, node, credential and address; and what
+	 * an execution has started that n8n keeps nothing with, by the execution and the node.
+	 */
+	forAnHour: ExpiringMap<Ledger>;
 }
 
 /** How many leads an owner's ledger remembers. */
@@ -47,6 +51,7 @@ export class Ledgers {
 		private readonly executionId: string,
 		private readonly execution: Ledger,
 		private readonly hour: Ledger | undefined,
+		private readonly keep: () => void,
 	) {}
 
 	/** What counts towards the limits: what the execution has started. */
@@ -121,6 +126,7 @@ export class Ledgers {
 			if (state.kind === 'planned' || state.kind === 'refused') this.drop(job);
 			else if (job.isDead && enrichmentId !== undefined) this.hour?.forget(enrichmentId);
 		}
+		this.keep();
 	}
 
 	/** Forgets an earlier execution's job that brings nothing, so that its leads are started again. */
@@ -144,11 +150,7 @@ export class Ledgers {
 }
 
 /** @throws FailureError that names the jobs of an unreadable ledger, before they would be paid for again. */
-function openOfExecution(
-	context: IExecuteFunctions,
-	{ ofExecutions }: LedgerMemory,
-	startAgain: boolean,
-): Ledger {
+function openStored(context: IExecuteFunctions, { ofExecutions }: LedgerMemory, startAgain: boolean): Ledger {
 	const nodeContext = context.getContext('node');
 	const given: unknown = nodeContext[LEDGER_NAME];
 	const known = parseLedger(given);
@@ -162,14 +164,6 @@ function openOfExecution(
 	return ledger;
 }
 
-function openOfOwner(context: IExecuteFunctions, { ofOwners }: LedgerMemory, baseUrl: string): Ledger {
-	const { id, credentials } = context.getNode();
-	const owner = JSON.stringify([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl]);
-	const ledger = ofOwners.get(owner, clockMs()) ?? new Ledger(createStoredLedger(), HOUR_LEADS_MAX);
-	ofOwners.set(owner, ledger, clockMs());
-	return ledger;
-}
-
 /**
  * Opens the ledgers of a run. `startAgain` drops an execution's ledger that cannot be read.
  * @throws FailureError if the execution's ledger cannot be read.
@@ -179,9 +173,28 @@ export function openLedgers(
 	memory: LedgerMemory,
 	{ baseUrl, startAgain, isForAnHour }: { baseUrl: string; startAgain: boolean; isForAnHour: boolean },
 ): Ledgers {
-	return new Ledgers(
-		context.getExecutionId(),
-		openOfExecution(context, memory, startAgain),
-		isForAnHour ? openOfOwner(context, memory, baseUrl) : undefined,
+	const executionId = context.getExecutionId();
+	const { id, credentials } = context.getNode();
+	const remembered = new Map<string, Ledger>();
+	const open = (names: unknown[], leadsMax?: number) => {
+		const key = JSON.stringify(names);
+		const ledger = memory.forAnHour.get(key, clockMs()) ?? new Ledger(createStoredLedger(), leadsMax);
+		remembered.set(key, ledger);
+		return ledger;
+	};
+	const keep = () => {
+		for (const [key, ledger] of remembered) memory.forAnHour.set(key, ledger, clockMs());
+	};
+	const ledgers = new Ledgers(
+		executionId,
+		// Engine 2.0 gives each step an empty context, so that the rounds of a loop would not know of each other.
+		isEngine2(context) ? open([executionId, id]) : openStored(context, memory, startAgain),
+		isForAnHour
+			? open([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl], HOUR_LEADS_MAX)
+			: undefined,
+		keep,
 	);
+	// Other calls share it from now on, and once more at the end with what it then holds.
+	keep();
+	return ledgers;
 }
