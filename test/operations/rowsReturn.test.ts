@@ -279,7 +279,7 @@ describe('rows that Read Later put out', () => {
 		expect(items[0]?.json).toMatchObject({ full_name: 'Ada0 Byron' });
 		expect(items[0]?.json).not.toHaveProperty('row');
 		const [other] = await readLater([{ ...makeRows(2)[1] }]);
-		const unfound = await bringBack([{ ...rows[0], lead_key: 'AAAAAAAAAAA', firstName: 'Eve' }]);
+		const unfound = await bringBack([{ ...rows[0], lead_key: 'aaaaaaaaaaaaaa', firstName: 'Eve' }]);
 		expect(unfound.items[0]?.json).toMatchObject({ skipped: true, skip_reason: 'no_result' });
 		expect(other).toMatchObject({ lead_key: ANY_KEY });
 	});
@@ -301,7 +301,7 @@ it('leads of ids alone are paired with all items that name their job, in one lis
 describe('a column lead_key of the row', () => {
 	it.each([
 		['of the user is kept', 'L-17', { row_lead_key: 'L-17' }],
-		['of an earlier run is replaced', 'AAAAAAAAAAA', {}],
+		['of an earlier run is replaced', 'aaaaaaaaaaaaaa', {}],
 	])('%s', async (_label, own, kept) => {
 		const [row] = await readLater([{ ...makeRows(1)[0], lead_key: own }]);
 		expect(row).toEqual({
@@ -311,7 +311,7 @@ describe('a column lead_key of the row', () => {
 			lead_key: ANY_KEY,
 			status: 'pending',
 		});
-		expect(row?.lead_key).not.toBe('AAAAAAAAAAA');
+		expect(row?.lead_key).not.toBe('aaaaaaaaaaaaaa');
 		const { items } = await bringBack([row ?? {}]);
 		expect(items[0]?.json).toMatchObject({ ...kept, lead_key: row?.lead_key });
 	});
@@ -363,7 +363,7 @@ describe('company_match', () => {
 	});
 
 	it('of an earlier run is replaced or taken out by the next one', async () => {
-		const marks = { enrichment_id: UNKNOWN_JOB, lead_key: 'AAAAAAAAAAA' };
+		const marks = { enrichment_id: UNKNOWN_JOB, lead_key: 'aaaaaaaaaaaaaa' };
 		const items = ROWS.map((row) => ({ ...row, company_match: 'different', ...marks }));
 		answerFor(FOUND);
 		const outcome = await runAction({ items, parameters: { simplify: true } });
