@@ -382,6 +382,55 @@ describe('company_match', () => {
 	});
 });
 
+describe('name_match', () => {
+	const LINK = 'https://network.example/in/ada';
+	const ROWS = [0, 1, 2].map((index) => ({ ...makeRows(3)[index], networkUrl: `${LINK}${index}` }));
+	const RESULTS = ['Ada0 Byron', 'Grace Hopper', 'LinkedIn Member'].map((full_name, index) => ({
+		...{ full_name, network: `${LINK}${index}`, enrichEmail: `${index}@engines.example` },
+		company_name: index === 1 ? 'Copper Mills' : 'Analytical Engines',
+	}));
+	const VERDICTS = ['same', 'different', undefined];
+	const listVerdicts = (items: INodeExecutionData[]) => items.map(({ json }) => json.name_match);
+	const NOTE = '1 result names another person';
+
+	it('says whether the result is of the person that was sent, who comes out all the same, and the note warns', async () => {
+		answerReads({ status: 'completed', results: RESULTS });
+		const { items, hints } = await runAction({ items: ROWS, parameters: { simplify: true } });
+		expect(listVerdicts(items)).toEqual(VERDICTS);
+		expect(items.map(({ json }) => json.email)).toEqual(RESULTS.map(({ enrichEmail }) => enrichEmail));
+		expect(hints).toContainEqual(
+			expect.objectContaining({ type: 'warning', message: expect.stringContaining(NOTE) as string }),
+		);
+	});
+
+	it('stands in rows that Get Job brings back, and its note warns', async () => {
+		const rows = await readLater(ROWS);
+		answerReads({ status: 'completed', results: RESULTS });
+		const { items, hints } = await bringBack(rows.map((row) => ({ ...row, name_match: 'same' })));
+		expect(listVerdicts(items)).toEqual(VERDICTS);
+		expect(hints).toContainEqual(
+			expect.objectContaining({ type: 'warning', message: expect.stringContaining(NOTE) as string }),
+		);
+	});
+});
+
+it('Get Job does not compare a company that it guessed from an address', async () => {
+	const value = { firstName: '={{ $json.given }}', lastName: 'Byron', companyName: 'Looms' };
+	const lead = { mappingMode: 'defineBelow', value, schema: [] };
+	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.example' }], {
+		parameters: { columns: 'manual', lead },
+	});
+	answerReads({
+		status: 'completed',
+		results: [
+			{ full_name: 'Ada Byron', company_name: 'Looms', company_domain: 'looms.example', customData: {} },
+		],
+	});
+	const { items, hints } = await bringBack(rows);
+	expect(items[0]?.json).not.toHaveProperty('company_match');
+	expect(hints).toEqual([]);
+});
+
 describe('simplified output', () => {
 	const [ROW = {}] = makeRows(1);
 	const REFERRED = {
