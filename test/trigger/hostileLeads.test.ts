@@ -29,7 +29,7 @@ describe('a lead with fields that mean something to n8n', () => {
 		const body = { enrichment_id: UNKNOWN_JOB, status: 'in_progress', result: lead };
 		const [item] = toItems(await deliver(current(), body, UNVERIFIED));
 		expect(item).toMatchObject({ event: 'lead.enriched', enrichment_id: UNKNOWN_JOB });
-		expect(item?.lead_key).toMatch(/^[\w-]{11}$/);
+		expect(item?.lead_key).toMatch(/^a[0-9a-z]{13}$/);
 	});
 
 	it.each(['api', 'none'])('shows no signature that the service repeats, with %s', async (verification) => {

@@ -6,7 +6,7 @@ import { SKIP_REASONS } from './fates';
 
 /** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
 const OUTCOME_NAMES: readonly string[] = [
-	...['enrichment_id', 'lead_key', 'company_match', 'status'],
+	...['enrichment_id', 'lead_key', 'company_match', 'name_match', 'status'],
 	...['skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
 ];
 /** The `status` of a row whose job is running. A column with any other `status` is the row's own. */

@@ -141,7 +141,11 @@ function settleResults(
 		const toFate = (place: number): Fate => {
 			if (isResult) {
 				const row = lead.rows[place];
-				const facts = { leadKey, sent: lead.lead, own: row && toOwnContacts(row, includeInputFields) };
+				const facts = {
+					leadKey,
+					sent: lead.said ?? lead.lead,
+					own: row && toOwnContacts(row, includeInputFields),
+				};
 				const shown = format(enrichmentId, toRowResult(lead, result, place), facts);
 				return { kind: 'result', enrichmentId, result: shown };
 			}

@@ -11,7 +11,7 @@ import { type Accepted, type PricedLead, sumMost } from './accept';
 // Records which lead went to which job, to decide whether a lead is paid for again.
 
 /** Increase this if the ledger's format changes, or what its hashes contain (such as the form of links). */
-const LEDGER_VERSION = 3;
+const LEDGER_VERSION = 4;
 /** Users choose job names, so they can be long. */
 const NAME_MAX = 300;
 

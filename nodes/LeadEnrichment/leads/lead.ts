@@ -18,7 +18,7 @@ export interface SourceRow {
 
 /** A lead that was started before, to bring its result back to its rows: it costs nothing now. */
 export const toStartedLead = (
-	started: Pick<Lead, 'hash' | 'leadKey' | 'lead' | 'rows' | 'customDataByRow'>,
+	started: Pick<Lead, 'hash' | 'leadKey' | 'lead' | 'said' | 'rows' | 'customDataByRow'>,
 ): Lead => ({
 	...{ settings: {}, leads: 1, creditsPerLead: 0 },
 	charged: { operation: 'enrich', contactDetails: [] },

@@ -1,12 +1,11 @@
 import type { LeadResult } from '../service/contract/answers';
 import { isObject, omit, toCanonicalJson } from '../values/objects';
-import { toHash } from './hash';
+import { HASH_FORM, toHash } from './hash';
 import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
 import { addReference, findReference, removeReference, toComparedData } from './reference';
 import type { SentLead } from './sentLeads';
 
-/** As `toHash` writes it. */
-const LEAD_KEY = /^[\w-]{11}$/;
+const LEAD_KEY = new RegExp(`^${HASH_FORM}$`);
 
 /** Whether a text may be the key of a lead. */
 export const isLeadKey = (value: unknown): value is string =>

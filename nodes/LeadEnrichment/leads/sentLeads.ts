@@ -40,6 +40,8 @@ export interface SentLead<Row> {
 	/** The key that an earlier run gave it. */
 	leadKey?: string;
 	lead: LeadInput;
+	/** What is known to have been sent of it, if not all: a row that comes back may hold only a guess. */
+	said?: Partial<LeadInput>;
 	rows: Row[];
 	/** Each row's own custom data if the rows differ in it; null for a row without any. */
 	customDataByRow?: Array<CustomData | null>;

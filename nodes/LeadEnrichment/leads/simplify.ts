@@ -14,6 +14,7 @@ import { toProfileLink } from './canonicalLinks';
 import { matchCompany } from './companyMatch';
 import type { LeadInput } from './leadFields';
 import { buildLeadKey } from './leadKey';
+import { matchName } from './nameMatch';
 import type { SentLead } from './sentLeads';
 import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
 import { type Levels, readField, type ResultField, toLevels } from './resultReader';
@@ -154,14 +155,17 @@ export function simplifyLead(
 	const simple = Object.fromEntries(short) as LeadResult;
 	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
 	Object.assign(simple, own);
-	const employer = {
+	const found = {
+		full_name: readField(levels, 'fullName'),
 		company_name: readField(levels, 'companyName'),
 		company_domain: readField(levels, 'companyDomain'),
 	};
-	const match = sent && matchCompany(sent, employer);
+	const company = sent && matchCompany(sent, found);
+	const person = sent && matchName(sent, found);
 	return {
 		...simple,
-		...(match && { company_match: match }),
+		...(company && { company_match: company }),
+		...(person && { name_match: person }),
 		...ids,
 		...toLongFields(result, levels, origin),
 	};

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { createRowReader } from '../columns/rowReader';
+import { findCell, joinTexts } from '../columns/column';
+import { createRowReader, type RowReading } from '../columns/rowReader';
 import { readItemParameters, readRunSettings } from '../input/parameters';
 import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
@@ -17,7 +18,7 @@ import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
 import { isLeadKey } from '../leads/leadKey';
 import { createLeadFormatter } from '../leads/simplify';
 import { addNote } from '../run/addNote';
-import { describeMoved } from '../run/note';
+import { countOthers, describeMoved } from '../run/note';
 import { throwIfCancelled } from '../run/carryOutRun';
 import { saysAnything } from '../service/contract/resultFields';
 import { type Failure, FailureError } from '../service/failure';
@@ -26,7 +27,7 @@ import { createServiceClient, type ServiceClient } from '../service/serviceClien
 import { clockMs } from '../service/time';
 import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
-import { addToList, isObject } from '../values/objects';
+import { addToList, isObject, omit } from '../values/objects';
 import type { Operation } from './operation';
 
 /** A job that is read without waiting for its end is asked for this long until it answers. */
@@ -90,6 +91,13 @@ function listNamedJobs(named: readonly NamedByRow[]): RunJob[] {
 	return [...rows].map(([jobId, ofJob]) => toNamedJob(jobId, ofJob));
 }
 
+/** The lead of a row without a company that was only guessed from an address: the row does not say that it was sent. */
+function toSaid({ source }: SourceRow, { values = {}, sources }: RowReading): Lead['lead'] {
+	const column = sources?.companyDomain;
+	const isGuess = column !== undefined && joinTexts(findCell(source, column)).includes('@');
+	return isGuess ? omit(values, ['companyDomain']) : values;
+}
+
 /** The jobs of rows that a run of Enrich put out, with their leads: the results go back to these rows. */
 function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
 	const ofRuns = named.filter(({ leadKey }) => leadKey !== undefined);
@@ -102,11 +110,11 @@ function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
 		jobs.set(jobIds.join(), leads);
 		const known = leads.get(leadKey);
 		if (known) known.rows.push(row);
-		else
-			leads.set(
-				leadKey,
-				toStartedLead({ hash: leadKey, leadKey, lead: readLead(row.source).values ?? {}, rows: [row] }),
-			);
+		else {
+			const reading = readLead(row.source);
+			const [lead, said] = [reading.values ?? {}, toSaid(row, reading)];
+			leads.set(leadKey, toStartedLead({ hash: leadKey, leadKey, lead, said, rows: [row] }));
+		}
 	}
 	return [...jobs].map(([jobId, leads]) => {
 		const ofJob = [...leads.values()];
@@ -185,7 +193,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	if (countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === 'no_result') > 0)
 		for (const note of run.notes) addNote(context, [note], 'warning');
 	const moved = describeMoved(fates);
-	if (moved.length > 0) addNote(context, moved, 'info');
+	if (moved.length > 0) addNote(context, moved, countOthers(fates) > 0 ? 'warning' : 'info');
 	const node = context.getNode();
 	return [
 		rows.flatMap((row) => [...(found.get(row.itemIndex) ?? []), ...toItems(node, [row], fates, settings)]),

@@ -329,14 +329,27 @@ function describeLeftOut({ settings, jobs, found }: Run): string[] {
 	return names.length > 0 ? [`Simplify leaves out ${names.slice(0, SHOWN).join(', ')}${more}`] : [];
 }
 
-/** How many people work elsewhere now: `7 of 120 now work elsewhere`. */
+/** How many results name another person than was sent. */
+export const countOthers = (fates: Fates) =>
+	countFates(fates, (fate) => fate.kind === 'result' && fate.result.name_match === 'different');
+
+/** How many people are not as they were sent: `7 of 120 now work elsewhere; 2 results name another person`. */
 export function describeMoved(fates: Fates): string[] {
 	const moved = countFates(
 		fates,
 		(fate) => fate.kind === 'result' && fate.result.company_match === 'different',
 	);
+	const others = countOthers(fates);
 	const all = describeNumber(countFates(fates, ({ kind }) => kind === 'result'));
-	return moved > 0 ? [`${describeNumber(moved)} of ${all} now work elsewhere: see company_match`] : [];
+	const parts = [
+		...(moved > 0 ? [`${describeNumber(moved)} of ${all} now work elsewhere: see company_match`] : []),
+		...(others > 0
+			? [
+					`${describeCount(others, 'result')} ${others === 1 ? 'names' : 'name'} another person: see name_match`,
+				]
+			: []),
+	];
+	return parts.length > 0 ? [parts.join('; ')] : [];
 }
 
 /** What a suspended run waits for. */
@@ -381,7 +394,8 @@ export function addRunNote(
 	const isBad = (fate: Fate) => fate.kind === 'failed' || isEmptyRow(fate);
 	const hasFailed = isOver && fates.size > 0 && countFates(fates, isBad) === fates.size;
 	const isShort = jobs.some((job) => describeDoubt(job, client) !== undefined || job.accepted?.isCut);
-	const isWarning = isUncovered(run) || describeFound(run).isNothing || isShort || hasFailed;
+	const isWarning =
+		isUncovered(run) || describeFound(run).isNothing || isShort || hasFailed || countOthers(fates) > 0;
 	const last = lines.slice(MOST_LINES - 1);
 	const shown = [...lines.slice(0, MOST_LINES - 1), ...(last.length > 0 ? [last.join('. ')] : [])];
 	addNote(context, shown, isWarning ? 'warning' : 'info');

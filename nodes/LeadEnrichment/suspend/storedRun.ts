@@ -13,7 +13,7 @@ import { isStorable } from '../values/objects';
 /** The run's key in the node's context, which n8n stores with the execution. */
 const STORED_NAME = 'leadEnrichmentSuspendedRun';
 /** Increase this if what is stored changes: a later version of this package may read it. */
-const STORED_VERSION = 6;
+const STORED_VERSION = 7;
 /**
  * Splits the run's JSON text into pieces that n8n's isolate can return. It clones objects instead, which fails for
  * columns such as `constructor`, or for too many of them.

@@ -30,6 +30,19 @@ export function foldWord(word: string): string {
 		.normalize('NFC');
 }
 
+/** A text as it is written, and with umlauts as two letters: "Müller" and "Mueller", "Søren" and "Soeren". */
+export const listSpellings = (text: string): string[] => [
+	...new Set([
+		text,
+		text
+			.normalize('NFC')
+			.replace(/[äæ]/gi, 'ae')
+			.replace(/[öø]/gi, 'oe')
+			.replace(/ü/gi, 'ue')
+			.replace(/å/gi, 'aa'),
+	]),
+];
+
 export interface WordTable extends Iterable<string> {
 	has: (entry: string) => boolean;
 }

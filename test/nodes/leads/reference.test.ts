@@ -21,11 +21,11 @@ describe('the reference of a lead to its row', () => {
 		['four properties', FOUR],
 	])('is sent and read from the result with %s', (_label, customData) => {
 		const lead = customData ? { ...LEAD, customData } : LEAD;
-		const sent = addReference(lead, 'Ab_-5678901');
-		expect(findReference(sent)).toBe('Ab_-5678901');
+		const sent = addReference(lead, 'ab34567890123z');
+		expect(findReference(sent)).toBe('ab34567890123z');
 		expect(sent).toEqual({
 			...LEAD,
-			customData: { ...customData, n8n_row_reference: 'n8n-row-Ab_-5678901' },
+			customData: { ...customData, n8n_row_reference: 'n8n-row-ab34567890123z' },
 		});
 		const expected = customData && Object.keys(customData).length > 0 ? lead : LEAD;
 		expect(removeReference(sent)).toEqual(expected);
@@ -58,10 +58,12 @@ describe('the reference of a lead to its row', () => {
 		['null', null],
 		['text', makeReference(1)],
 		['a list', [makeReference(1)]],
-		['another text under its name', { n8n_row_reference: 'n8n-row-1234567890é' }],
+		['another text under its name', { n8n_row_reference: 'n8n-row-a23456789012é' }],
 		['a number under its name', { n8n_row_reference: 1 }],
-		['ten characters', { n8n_row_reference: 'n8n-row-1234567890' }],
-		['twelve characters', { n8n_row_reference: 'n8n-row-123456789012' }],
+		['thirteen characters', { n8n_row_reference: 'n8n-row-a234567890123' }],
+		['fifteen characters', { n8n_row_reference: 'n8n-row-a23456789012345' }],
+		['a capital', { n8n_row_reference: 'n8n-row-a234567890123B' }],
+		['a digit in front', { n8n_row_reference: 'n8n-row-12345678901234' }],
 		['a line behind it', { n8n_row_reference: `${makeReference(1)}\n` }],
 	])('is not found in custom data that is or holds %s', (_label, customData) => {
 		const result = { full_name: 'Ada', customData };

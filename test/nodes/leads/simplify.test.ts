@@ -10,7 +10,7 @@ type Lead = Record<string, unknown>;
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const NAMES = 'email phone full_name job_title company_name company_domain network location'.split(' ');
-const KEY = expect.stringMatching(/^[\w-]{11}$/) as string;
+const KEY = expect.stringMatching(/^a[0-9a-z]{13}$/) as string;
 const NOTHING = {
 	...Object.fromEntries(NAMES.map((name) => [name, null])),
 	enrichment_id: ID,

@@ -1,4 +1,5 @@
-import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, TITLES, WEAK_NAMES } from '../words/nameWords';
+import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, WEAK_NAMES } from '../words/nameWords';
+import { TITLES } from '../../values/nameAffixes';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { splitFullName } from './splitName';

@@ -1,4 +1,4 @@
-import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../words/nameWords';
+import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../../values/nameAffixes';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription } from './personCheck';
 import { isGivenName, isInCapitals, isInitial, isKnown, isParticle } from './wordKinds';
