@@ -18,7 +18,7 @@ const { control, current, listRequestPaths, listSentLeads, listStarts, runAction
 
 const PREVIEW_NOTE =
 	'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch. ';
-const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to Run First 5 Leads.';
+const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to First 5 Leads Only.';
 const ALL_NEXT = `${FIVE_FIRST} To pay for all, set In Manual Executions to Run.`;
 const BALANCE_ALONE = ['GET /v1/credits'];
 const PAGE = '<!doctype html><html></html>';

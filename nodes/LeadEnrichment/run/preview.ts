@@ -231,7 +231,7 @@ function describeNext(
 	// A search with another limit is another search.
 	const isShorter = !isEnrich && start.some(({ leads }) => leads > SAMPLE_LEADS);
 	const inAddition = isShorter ? ', which are charged in addition' : '';
-	const sample = `To pay for five leads first${inAddition}, set In Manual Executions to Run First 5 Leads`;
+	const sample = `To pay for five leads first${inAddition}, set In Manual Executions to First 5 Leads Only`;
 	const all =
 		start.length > 0
 			? 'To pay for all, set In Manual Executions to Run'
