@@ -61,7 +61,7 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const panel = await editor.openNode(PREVIEW, MESSY_LIST);
 		await panel.executeStep();
 		await panel.output.pane.getByText(TAB).click();
-		await panel.choose('manualRuns', 'Run First 5 Leads');
+		await panel.choose('manualRuns', 'First 5 Leads Only');
 		await panel.executeStep();
 		await panel.output.pane.getByText('6 items').first().waitFor();
 		expect(await readRows(panel)).toHaveLength(6);

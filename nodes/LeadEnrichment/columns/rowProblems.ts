@@ -65,15 +65,19 @@ function indexOfHeaders(rows: readonly Row[], isKnown: boolean): number {
 	});
 }
 
-const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
-	field,
+const cannotRead = (rule: string, fix: string, short = rule): Problem => ({
+	field: 'lead',
 	rule: `cannot be read: ${rule}`,
+	short,
 	fix,
 });
 
-/** The end of the rule that a text in a wrong encoding breaks. */
-export const WRONG_ENCODING = 'the file was read with the wrong encoding';
-const describeMisread = (field: string) => cannotRead(WRONG_ENCODING, CHOOSE_ENCODING, field);
+const describeMisread = (field: string): Problem => ({
+	...cannotRead('the file was read with the wrong encoding', CHOOSE_ENCODING, `${field}: wrong encoding`),
+	field,
+	// Beside rows that were read well, one cell was already wrong in the file.
+	ofOneRow: `column "${field}": the text is garbled. Correct this cell`,
+});
 
 const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 
@@ -105,7 +109,7 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
 	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
-	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
+	return cannotRead(rule, `In the file, ${ADD_HEADERS}`, 'the file has no header line');
 }
 
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined if nothing did. */
@@ -118,6 +122,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 		return cannotRead(
 			`the file’s columns are separated by ${shown}, but it was read as one column`,
 			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
+			`columns separated by ${shown}, read as one`,
 		);
 	}
 	if (unreadable !== undefined) return describeMisread(unreadable.slice(0, 40));
@@ -125,6 +130,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 		return cannotRead(
 			'the file begins with notes, like LinkedIn’s export of connections',
 			`${SET_OPTION} Starting Line and enter the number of the header line (4 in LinkedIn’s export)`,
+			'the file begins with notes',
 		);
 	}
 	const headerRow = indexOfHeaders(rows, isKnown);
@@ -132,6 +138,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 	return cannotRead(
 		`the headers are in item ${headerRow}, below other lines of the file`,
 		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
+		`the headers are in item ${headerRow}`,
 	);
 }
 
@@ -159,6 +166,7 @@ export function describeSecondPersons(rows: number): string {
 
 const MAP_BY_HAND = 'Columns to Map by Hand';
 const FULL_NAME = 'Full Name';
+const NAMES = (['firstName', 'lastName'] as const).map(labelOf);
 
 /** Words of names in many languages, within normalised headers. */
 const NAME_WORD = /nam[en]|navn|naam|nom|nazwisk|imie|jmeno|prijmeni|nimi|имя|фамилия/;
@@ -196,11 +204,15 @@ function describeReasons({ unclearName, otherLink }: RowFields, proposed?: strin
 	return unclear + (otherLink ? `; "${otherLink.header}" ${NO_PROFILE}` : '');
 }
 
+/** What a list or row lacks, in a few words; `name` stands for both names. */
+function listLacks(missing: readonly LeadField[], name: string): string[] {
+	const names = missing.filter((field) => field !== 'companyName').map(labelOf);
+	return [...(names.length > 1 ? [name] : names), ...(missing.includes('companyName') ? ['Company'] : [])];
+}
+
 /** How to add the columns that a list lacks. */
 function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
-	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
-	const names = withoutColumn.filter((field) => field !== 'companyName').map(labelOf);
-	const targets = [...(names.length > 1 ? [FULL_NAME] : names), ...company];
+	const targets = listLacks(withoutColumn, FULL_NAME);
 	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
 	if (!isProposed && Object.values(row).some((cell) => toObject(cell) !== undefined)) {
 		const columns = targets.map((target) => `"${target}"`).join(' and ');
@@ -209,7 +221,7 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 	const rename = (target: string) => {
 		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
 		const parts = target === FULL_NAME ? ' (its parts to "First Name" and "Last Name")' : '';
-		const whole = names.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
+		const whole = NAMES.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
 		return `the column with the ${target.toLowerCase()} to "${target}"${whole}`;
 	};
 	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
@@ -218,9 +230,18 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 /** Quotes between the labels only, because the error quotes the whole. */
 const joinLabels = (fields: readonly LeadField[]) => fields.map(labelOf).join("', '");
 
-const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => ({
+/** `no last name and no company`. */
+const describeLack = (missing: readonly LeadField[]) =>
+	listLacks(missing, 'name')
+		.map((lack) => `no ${lack.toLowerCase()}`)
+		.join(' and ');
+
+const describeEmpty = (missing: readonly LeadField[], why = ''): Problem => ({
 	field: joinLabels(missing),
-	rule: `${missing.length > 1 ? 'are' : 'is'} empty: a lead needs ${NEEDED_FIELDS}${reasons}`,
+	rule: `${missing.length > 1 ? 'are' : 'is'} empty`,
+	needs: `: a lead needs ${NEEDED_FIELDS}`,
+	why,
+	short: describeLack(missing),
 });
 
 function describeNameFix({ column }: NameFault, { nameGroups }: ColumnPlan): string {
@@ -251,12 +272,16 @@ export function findMissing(
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
 	if (headers.length === 0) {
 		const rule = 'are missing: the input has no columns';
-		return { field: joinLabels(missing), rule, fix: 'Connect a list of contacts that has headers' };
+		const fix = 'Connect a list of contacts that has headers';
+		return { field: joinLabels(missing), rule, short: describeLack(missing), fix };
 	}
 	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
 	return {
 		field: joinLabels(withoutColumn),
-		rule: `${be} missing: no column was recognised for ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
+		rule: `${be} missing: no column was recognised for ${it}`,
+		needs: `. A lead needs ${NEEDED_FIELDS}`,
+		why: `. The list’s columns: ${showHeaders(headers)}${reasons}`,
+		short: describeLack(withoutColumn),
 		fix: describeFix(withoutColumn, fields.row, proposed),
 	};
 }

@@ -118,7 +118,7 @@ function toUnsentFate(node: INode, read: RowAsRead): Fate {
 	// An agent that sends an empty lead should be told what is missing.
 	if (!isTool(node) && isEmptyRow(row, reading)) return { kind: 'skipped', reason: 'empty_row' };
 	if (reading.ok || lacksNothing(read)) return { kind: 'skipped', reason: 'nothing_missing' };
-	return { kind: 'failed', failure: toRowFailure(node, row.itemIndex, reading.problem) };
+	return { kind: 'failed', failure: toRowFailure(row.itemIndex, reading.problem) };
 }
 
 /** The columns that each field was read from, and in how many rows. */

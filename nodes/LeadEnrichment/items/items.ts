@@ -1,7 +1,7 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
 import { type SourceRow, toOwnContacts } from '../leads/lead';
-import { type Failure, joinText } from '../service/failure';
+import { type Failure, toItemText, toReason } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
@@ -48,7 +48,8 @@ function toMarks(fate: Exclude<Fate, { kind: 'found' | 'result' | 'kept' }>): Js
 		...(leadKey !== undefined && { lead_key: leadKey }),
 	};
 	if (fate.kind === 'pending') return { ...job, status: PENDING };
-	if (fate.kind === 'failed') return { ...job, error: joinText(fate.failure), error_code: fate.failure.code };
+	if (fate.kind === 'failed')
+		return { ...job, error: toItemText(fate.failure), error_code: fate.failure.code };
 	const { reason, message } = fate;
 	return { skipped: true, skip_reason: reason, ...(message && { skip_message: message }), ...job };
 }
@@ -61,13 +62,13 @@ function toErrorItem(
 	node: INode,
 	item: INodeExecutionData,
 	row: SourceRow,
-	{ message }: Failure,
+	failure: Failure,
 ): INodeExecutionData {
 	const { json } = item;
 	const gone = Object.keys(row.source).filter((name) => !Object.hasOwn(json, name));
 	const marked = { ...item, json: { ...json, ...Object.fromEntries(gone.map((name) => [name, undefined])) } };
 	return Object.defineProperty(marked, 'error', {
-		value: new NodeOperationError(node, message),
+		value: new NodeOperationError(node, toReason(failure)),
 		enumerable: false,
 	});
 }

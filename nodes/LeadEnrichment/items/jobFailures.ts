@@ -2,7 +2,7 @@ import type { RunJob } from '../jobs/runJob';
 import { findNamedJob, type JobRecord, listLevels } from '../service/contract/answers';
 import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../service/contract/requests';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
-import { ADDITIONS, ERRORS } from '../service/errors';
+import { ADDITIONS, ERRORS, PAID } from '../service/errors';
 import { type ErrorCode, type Failure, joinText } from '../service/failure';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
 import { isSuccess, isUncovered, type ServiceReply } from '../service/reply';
@@ -68,7 +68,7 @@ function toStartFailure(name: string, reply: ServiceReply, client: ErrorClient):
 	const id = isSuccess(reply) ? findNamedJob(reply.body) : undefined;
 	const shown = id === undefined ? undefined : cleanServiceText(id, secrets);
 	const failure = describe(ADDITIONS.mayHaveStarted(name, shown), true);
-	return { ...failure, code: 'may_have_started', help: 'may-have-started' };
+	return { ...failure, code: 'may_have_started', help: 'may-have-started', paid: PAID.unsure(name) };
 }
 
 function describeForm(given: unknown): string {
@@ -98,15 +98,18 @@ export function toJobFailure(job: RunJob, client: ErrorClient): Failure | undefi
 	}
 	if (state.kind === 'lost') {
 		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
-		const failure = toReplyFailure(state.reply, {
-			secrets,
-			subject: `job ${state.enrichmentId}`,
-			isRead: true,
-			notFoundFix: ADDITIONS.checkJobId(),
-			// Only for jobs of this run: an id that was typed in may belong to no job.
-			...(job.start && { addition: add(state.enrichmentId) }),
-		});
-		return job.isGone ? { ...failure, code: 'job_not_found' } : failure;
+		const describe = (subject: string) =>
+			toReplyFailure(state.reply, {
+				secrets,
+				subject,
+				isRead: true,
+				notFoundFix: ADDITIONS.checkJobId(),
+				// Only for jobs of this run: an id that was typed in may belong to no job.
+				...(job.start && { addition: add(state.enrichmentId) }),
+			});
+		const failure = { ...describe(`job ${state.enrichmentId}`), short: describe('the job').message };
+		if (!job.isGone) return { ...failure, paid: PAID.readable };
+		return { ...failure, code: 'job_not_found', ...(job.start && { paid: PAID.lost }) };
 	}
 	if (state.kind !== 'ended' || state.end === 'complete') return undefined;
 	const status = describeStatus(state.record, secrets);
@@ -120,6 +123,7 @@ export function toTimeoutFailure(
 	jobs: readonly RunJob[],
 	maxWaitMinutes: number,
 	{ secrets }: ErrorClient,
+	isByHand = false,
 ): Failure {
 	const open = jobs.filter(({ isAwaited }) => isAwaited);
 	const toIds = (some: readonly RunJob[]) => some.flatMap(({ enrichmentId }) => enrichmentId ?? []);
@@ -137,7 +141,7 @@ export function toTimeoutFailure(
 		[...(statuses.size > 0 ? [joinFirst([...statuses], MOST_STATUSES_SHOWN)] : []), lastError].filter(
 			Boolean,
 		),
-		isPaid,
+		{ isPaid, isByHand },
 	);
 	return { ...failure, fix: [failure.fix, ...listJobs(toIds(open))].join('. ') };
 }

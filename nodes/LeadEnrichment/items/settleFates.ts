@@ -31,6 +31,8 @@ export interface RunToSettle {
 	found: LeadResult[];
 	/** Sentences for the note. */
 	notes: string[];
+	/** Whether someone executes the node in the editor, where the next execution still knows its jobs. */
+	isByHand?: boolean;
 }
 
 interface SettleOptions {
@@ -206,7 +208,7 @@ function settleJob(run: RunToSettle, job: RunJob, options: SettleOptions): void 
 	const { state, ended, enrichmentId, isSearch } = job;
 	const returns = returnsResults(settings);
 	const failure = toJobFailure(job, client);
-	const timedOut = () => toTimeoutFailure(jobs, settings.maxWaitMinutes, client);
+	const timedOut = () => toTimeoutFailure(jobs, settings.maxWaitMinutes, client, run.isByHand);
 	// When the wait is over, a job that only its structure would show to have ended may have all that it will.
 	const told = ended ?? (isLook ? undefined : job.held);
 	if (told && returns && !isAsleep) {

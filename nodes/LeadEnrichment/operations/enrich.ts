@@ -100,7 +100,7 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 	const readJobValues = createSettingsReader(context, settings);
 	const { rows, sent, fates, reading } = readLeads(context, settings, readJobValues);
 	const mode = readMode(context, settings);
-	if (mode === 'run') stopForBadRows(context, fates);
+	stopForBadRows(context, fates, rows, mode);
 	const client = await createServiceClient(context, await readPayingCredential(context));
 	const leads = toLeads(sent, settings, client.fieldNames);
 	const run = { operation: 'enrich', mode, settings, rows, leads, fates, list: reading } as const;

@@ -152,7 +152,7 @@ function stopForFailure(context: IExecuteFunctions, job: RunJob, failure: Failur
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
 	const { rows, read, fates } = readEachItem(context, (row) => readNamed(context, row, settings));
-	stopForBadRows(context, fates);
+	stopForBadRows(context, fates, rows);
 	for (const { row, jobIds } of read) if (jobIds.length === 0) fates.set(row.itemIndex, { kind: 'kept' });
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();

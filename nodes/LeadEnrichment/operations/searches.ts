@@ -115,7 +115,7 @@ async function runSearches(
 		const parameters = readItemParameters(context, row.itemIndex);
 		return readSearch(kind, settings, mode, parameters, row, client.fieldNames);
 	});
-	if (mode === 'run') stopForBadRows(context, fates);
+	stopForBadRows(context, fates, rows, mode);
 	const run = { operation: kind.value, mode, settings, rows, leads: listDifferent(read), fates };
 	return await carryOutRun(context, client, run, memory);
 }

@@ -147,7 +147,8 @@ export async function carryOutRun(
 		suspends && mode === 'sample' ? { ...input.settings, getResults: 'poll' } : input.settings;
 	const client = resumeUrl === undefined ? serviceClient : withResumeSecret(serviceClient, resumeUrl);
 	const fates: Fates = new Map(input.fates);
-	const run: Run = { ...input, settings, resumeUrl, fates, jobs: [], found: [], notes: [] };
+	const empty = { jobs: [], found: [], notes: [] };
+	const run: Run = { ...input, settings, resumeUrl, fates, ...empty, isByHand: isByHand(context) };
 	const ledgers = openLedgers(context, memory, {
 		baseUrl: client.baseUrl,
 		startAgain: settings.startAgain,

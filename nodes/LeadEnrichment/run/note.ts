@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
 import { countFates, countSkipped, type Fate, type Fates, listFailures, SKIP_REASONS } from '../items/fates';
+import { groupFailures, showPlaces } from '../input/rowFailures';
 import { describeDoubt, describeJobs } from '../items/jobFailures';
 import type { RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
@@ -16,6 +17,7 @@ import {
 	type EnrichType,
 } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
+import { toReason } from '../service/failure';
 import { cleanServiceText } from '../service/redaction';
 import { speaksOfCredits } from '../service/reply';
 import type { ServiceClient } from '../service/serviceClient';
@@ -38,6 +40,7 @@ import type { Run } from './run';
 
 const SHOWN = 5;
 const MOST_LINES = 6;
+const MOST_REASONS = 3;
 
 /** Outside this run, results have only the columns that were sent with their lead. */
 const COLUMNS_STAY = `Your columns do not come back with the results: name up to ${CUSTOM_DATA_MAX_PROPERTIES} that you need in the option Carry Columns`;
@@ -242,6 +245,26 @@ const isUncovered = ({ fates }: Run) =>
 
 const isEmptyRow = (fate: Fate) => fate.kind === 'skipped' && fate.reason === 'empty_row';
 
+/** Why rows failed, each reason once and the most frequent first, with who stands in the rows and what to do. */
+function describeFailures({ fates, jobs, rows }: Run): string[] {
+	const groups = groupFailures(fates);
+	const isNothing = !jobs.some(({ enrichmentId, mayExist }) => enrichmentId !== undefined || mayExist);
+	const isOfAll = groups.length === 1 && groups[0]?.itemIndexes.length === fates.size;
+	const all = groups.map(({ failure, itemIndexes }) => {
+		const reason = toReason(failure);
+		const happened =
+			isOfAll && isNothing ? `Nothing was sent: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : reason;
+		const count = describeCount(itemIndexes.length, 'row');
+		return [
+			`${happened} (${count}: ${showPlaces(itemIndexes, rows)})`,
+			...(failure.fix ? [failure.fix] : []),
+		].join('. ');
+	});
+	const hidden = all.length - MOST_REASONS;
+	const more = hidden > 0 ? [`${describeCount(hidden, 'more kind')} of error: see error in the items`] : [];
+	return [...all.slice(0, MOST_REASONS), ...more];
+}
+
 /** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */
 function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [number, number]): string {
 	const { jobs, rows, fates, operation, mode } = run;
@@ -258,8 +281,7 @@ function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [n
 		accepted.filter(({ wasStarted }) => wasStarted),
 		({ leads }) => leads.length,
 	);
-	const failed = listFailures(fates).map(({ itemIndex }) => String(itemIndex));
-	const items = `${failed.length === 1 ? 'item' : 'items'} ${joinFirst(failed, SHOWN)}`;
+	const failed = listFailures(fates).length;
 	const planned = [...plan.start, ...[...plan.read.values()].flat()];
 	const duplicates = sum(planned.map((lead) => lead.rows.length - 1));
 	// A sample speaks of the rows of its leads only.
@@ -272,7 +294,7 @@ function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [n
 			// Only Missing has a line of its own.
 			.filter(({ reason }) => reason !== 'nothing_missing')
 			.map(({ reason, count }) => `${describeNumber(count)} ${SKIP_REASONS[reason].inNote}`),
-		...(failed.length > 0 ? [`${describeNumber(failed.length)} with an error (${items})`] : []),
+		...(failed > 0 ? [`${describeNumber(failed)} with an error`] : []),
 		...(duplicates > 0 ? [describeCount(duplicates, 'duplicate')] : []),
 		...describePaid(run, plan, fieldNames, spending),
 	];
@@ -377,6 +399,7 @@ export function addRunNote(
 	{ spending, isAsleep }: { spending?: [before: number, after: number]; isAsleep?: boolean },
 ): void {
 	const lines = [
+		...describeFailures(run),
 		...describeSample(run, plan),
 		describeRun(run, plan, client.fieldNames, spending),
 		...describeUnpriced(run.leads),

@@ -1,16 +1,15 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { WRONG_ENCODING } from '../columns/rowProblems';
-import { describeRemedies, type RowFailure } from '../input/rowFailures';
+import { describeRemedies, type FailureGroup, findFailureOfAll } from '../input/rowFailures';
 import { countFates, countSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
 import { createRowItem } from '../items/items';
 import type { Ledgers } from '../jobs/ledgers';
 import type { Lead, SourceRow } from '../leads/lead';
-import { labelOf, PREVIEW_NAMES, type Problem } from '../leads/leadFields';
+import { PREVIEW_NAMES } from '../leads/leadFields';
 import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
 import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
-import { type Failure, FailureError } from '../service/failure';
+import { FailureError, toReason } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { isEmpty } from '../values/nothing';
@@ -42,20 +41,9 @@ const LOOP_TYPE = 'n8n-nodes-base.splitInBatches';
 /** As n8n calls the choice of On Error that keeps bad rows apart. */
 const SEPARATE_ERRORS = 'Continue (using error output)';
 
-/** A problem in a few words: `no last name`, `Vorname: wrong encoding`. The run's error has the full text. */
-function shorten({ field, rule }: Problem): string {
-	if (rule.endsWith(WRONG_ENCODING)) return `${field}: wrong encoding`;
-	const [first = '', inner = ''] = rule.split(/[:.;] ?/);
-	if (first === 'cannot be read') return inner;
-	if (!/^(?:is|are) (?:empty|missing)$/.test(first)) return `${field} ${first}`;
-	const name = `${labelOf('firstName')}', '${labelOf('lastName')}`;
-	const fields = field.replace(name, 'name').replace(labelOf('companyName'), 'company');
-	return `no ${fields.replaceAll("', '", ' and no ').toLowerCase()}`;
-}
-
-function describeFailure(failure: Failure & Partial<RowFailure>): string {
-	const { problem, message } = failure;
-	const reason = problem ? shorten(problem) : message.replace(/^Item \d+: /, '');
+function describeFailure(failure: FailureGroup['failure']): string {
+	const { problem } = failure;
+	const reason = problem?.short ?? (problem ? `${problem.field} ${problem.rule}` : toReason(failure));
 	return `error: ${reason.length > LONGEST_PLAN ? `${reason.slice(0, LONGEST_PLAN)}…` : reason}`;
 }
 
@@ -170,22 +158,20 @@ function listWarnings(
 	{ cost, balance = Infinity }: Money,
 ): string[][] {
 	const { fates, rows } = run;
-	const failed = [...fates.values()].filter((fate) => fate.kind === 'failed');
-	const bad = failed.length;
-	const remedies = describeRemedies(fates, rows.length);
+	const bad = countFates(fates, ({ kind }) => kind === 'failed');
+	const remedies = describeRemedies(fates, rows);
 	const urls = run.leads.flatMap(({ webhookUrl }) => webhookUrl ?? []);
 	const [limit] = capped;
 	const warnings: string[][] = [];
 	if (start.length + read.size === 0) {
-		// One failure of all rows is a setting that is wrong or missing, and says so itself.
-		const isSetting =
-			bad === rows.length && failed.every(({ failure }) => !('problem' in failure)) && remedies.length === 1;
+		const ofAll = findFailureOfAll(fates, rows.length);
 		const skips = countSkipped(fates).map(
 			({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
 		);
 		warnings.push([
-			...(isSetting ? [] : [bad > 0 || limit ? 'No row can be sent' : 'Nothing to send']),
-			...(isSetting ? remedies.map((words) => words.replace(/^'(.*?)'/, '$1')) : remedies),
+			...(ofAll
+				? [toReason(ofAll)]
+				: [bad > 0 || limit ? 'No row can be sent' : 'Nothing to send', ...remedies]),
 			...skips,
 			...(limit
 				? [`${bad > 0 ? 'The other' : 'All'} rows are ${SKIP_REASONS[limit.reason].inNote}: raise it`]
@@ -231,7 +217,7 @@ function describeNext(
 	// A search with another limit is another search.
 	const isShorter = !isEnrich && start.some(({ leads }) => leads > SAMPLE_LEADS);
 	const inAddition = isShorter ? ', which are charged in addition' : '';
-	const sample = `To pay for five leads first${inAddition}, set In Manual Executions to Run First 5 Leads`;
+	const sample = `To pay for five leads first${inAddition}, set In Manual Executions to First 5 Leads Only`;
 	const all =
 		start.length > 0
 			? 'To pay for all, set In Manual Executions to Run'

@@ -16,6 +16,14 @@ const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
 
+/** What the item of a row says of its job, where something was or may be charged. */
+export const PAID = {
+	readable: 'Get Job reads it, free',
+	lost: 'You have paid for it: only Start Again starts it again',
+	failed: 'The job may be charged',
+	unsure: (name: string) => `Job "${name}" may be charged: only Start Again starts it again`,
+} as const;
+
 /** Errors of requests that got no answer. */
 export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 	refused: {
@@ -216,12 +224,16 @@ export const ERRORS = {
 		code: 'may_have_started',
 		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer${said ? ` (${said})` : ''}`,
 		fix: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
+		short: 'It is not known whether the job was started',
+		paid: PAID.unsure(name),
 		help: 'may-have-started',
 	}),
 	/** `mayGoOn`: it is not certain that it has failed, so it is not started anew. */
 	jobFailed: (id: string, status: string, name: string, mayGoOn: boolean) => ({
 		code: 'job_failed',
 		message: `Job ${id} failed: ${status}`,
+		short: `The job failed: ${status}`,
+		paid: PAID.failed,
 		fix: `Look for ${name === id ? 'it' : `the name "${name}"`} on the service’s dashboard to see why${mayGoOn ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
@@ -229,6 +241,8 @@ export const ERRORS = {
 	unreadableResults: (id: string, form: string, status: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
 		message: `Job ${id} is complete, but its results cannot be read: they ${form} (${status})`,
+		short: `The job is complete, but its results ${form}`,
+		paid: PAID.readable,
 		fix: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns${isPaid ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
@@ -237,9 +251,11 @@ export const ERRORS = {
 		minutes: number,
 		{ running, others }: { running: string; others: string },
 		said: readonly string[],
-		isPaid: boolean,
+		{ isPaid, isByHand }: { isPaid: boolean; isByHand: boolean },
 	) => ({
 		code: 'timed_out',
+		short: `Timed out after ${describeCount(minutes, 'minute')}`,
+		paid: PAID.readable,
 		message: `Timed out after ${describeCount(minutes, 'minute')}: ${[
 			...(running
 				? [running.includes(', ') ? `jobs ${running} are still running` : `job ${running} is still running`]
@@ -252,7 +268,7 @@ export const ERRORS = {
 			USE_GET_JOB,
 			...(isPaid
 				? [
-						'Retry in the list of executions is free. So is executing the node in the editor again, within an hour of the start. Any other run is charged again',
+						`Retry in the list of executions is free${isByHand ? '. So is executing the node in the editor again, within an hour of the start' : ''}. Any other run is charged again`,
 					]
 				: []),
 			'Raise Max Wait (Minutes) for longer jobs',
@@ -273,12 +289,14 @@ export const ERRORS = {
 	startedElsewhere: (leads: string, jobs: string, credits: number, isEarlier: boolean) => ({
 		code: 'bad_setting',
 		message: `The results of ${leads} go to another address, set when their jobs were started: ${jobs}`,
+		short: 'The results of earlier jobs go to another address',
 		fix: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, ${isEarlier ? 'switch on the option Start Again and retry' : 'run these rows in a new execution'}. ${NOTHING_PAID}`,
 		help: 'wait',
 	}),
 	otherLedger: (jobs: string) => ({
 		code: 'bad_setting',
 		message: `Another version of this package started jobs for unknown rows of this execution${jobs && `: ${jobs}`}`,
+		short: 'Another version of this package started jobs of this execution',
 		fix: `Read these jobs with the Get Job operation: you have paid for them. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
 	}),
 
@@ -297,11 +315,14 @@ export const ERRORS = {
 	notSuspended: (why: string, jobs: string) => ({
 		code: 'service_error',
 		message: `The execution could not be suspended: ${why}`,
+		paid: 'You have paid for its jobs: Get Job reads them, free',
 		fix: jobs,
 	}),
-	unstorableRow: (item: number, unpaid: string) => ({
+	unstorableRow: (itemIndex: number, unpaid: string) => ({
 		code: 'bad_row',
-		message: `Item ${item}: the row cannot be stored while the execution is suspended: it contains itself, a value that JSON does not support, or more than 200 levels of lists and objects`,
+		...{ itemIndex, isOfItem: true },
+		short: 'The row cannot be stored while the execution is suspended',
+		message: `the row cannot be stored while the execution is suspended: it contains itself, a value that JSON does not support, or more than 200 levels of lists and objects`,
 		fix: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${unpaid}`,
 	}),
 

@@ -369,12 +369,12 @@ export const SETTINGS = {
 					name: 'Preview Only',
 					description: 'See what would be sent and the highest cost, for free',
 				},
-				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
+				sample: { name: 'First 5 Leads Only', description: 'Pay for the first five leads only' },
 				run: { name: 'Run', description: 'Pay for all leads, except those that a preview shows as read' },
 			}),
 			default: 'preview',
 			description:
-				'What happens when you execute this node in the editor. Outside the editor, it always runs.',
+				'What happens when you execute this node in the editor. Everywhere else it always runs and you pay, even in a sub-workflow whose parent you execute by hand.',
 			builderHint: {
 				propertyHint:
 					'Leave as "preview": an execution in the editor then costs nothing. Outside the editor, the node always runs.',

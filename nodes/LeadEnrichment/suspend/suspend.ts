@@ -9,7 +9,7 @@ import type { RunJob } from '../jobs/runJob';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import { ERRORS } from '../service/errors';
-import { FailureError, joinText } from '../service/failure';
+import { FailureError, toItemText } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { describeUnreachable } from '../deliveries/webhookUrl';
@@ -92,7 +92,7 @@ function replaceWaitingRows(context: IExecuteFunctions, { rows, fates }: Suspend
 		const [item, fate] = [items[row.itemIndex], fates.get(row.itemIndex)];
 		if (!item || !fate) continue;
 		// n8n recognises this as an error, and adds the row's columns itself.
-		if (fate.kind === 'failed' && hasErrorOutput(node)) item.json = { error: joinText(fate.failure) };
+		if (fate.kind === 'failed' && hasErrorOutput(node)) item.json = { error: toItemText(fate.failure) };
 		else {
 			const [shown] = toItemsOf(node, { ...row, source: item.json }, fate, { includeInputFields: true });
 			if (shown) item.json = shown.json;
