@@ -212,6 +212,8 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 
 	'custom-snake': custom((custom_data) => ({ custom_data })),
 	// Where nothing tells two rows of one person apart, they may get each other's results.
+	'custom-entries': gives({ poll: 'RRPPRRRR' }, custom((data) =>
+		({ CustomData: Object.entries(data).map(([Key, Value]) => ({ Key, Value })) }))),
 	'custom-numbers': custom((data) =>
 		({ customData: JSON.parse(JSON.stringify(data).replace(/:"([1-9]\d*)"/g, ':$1')) as Json })),
 	'missing-no-custom': gives('PUPPRRRU', { ...custom(() => ({})), rows: (list) => list.slice(0, -1) }),

@@ -36,8 +36,10 @@ const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** Values have this prefix, so that a caller's data under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
 const REFERENCE_PATTERN = new RegExp(`^${REFERENCE_PREFIX}${HASH_FORM}$`);
-/** How many levels of a result to search: the custom data of an echoed lead, and one more. */
-const REFERENCE_DEPTH = 3;
+/** A text that is the reference, or JSON with it. */
+const REFERENCE_IN_TEXT = new RegExp(`(?<=^|")${REFERENCE_PREFIX}(${HASH_FORM})(?=$|\\\\*")`);
+/** How many levels of a result are searched. */
+const REFERENCE_DEPTH = 8;
 
 const COMPARED_PROPERTY = foldName(REFERENCE_PROPERTY);
 const isReference = (value: unknown) => typeof value === 'string' && REFERENCE_PATTERN.test(value);
@@ -73,13 +75,24 @@ function listCustomData(result: LeadResult): unknown[] {
 	return fields.flatMap(([name, value]) => (isCustomDataField(name) ? [value] : []));
 }
 
-/** The hash that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
+/** The hash that `addReference` wrote, wherever a service puts custom data and whatever it makes of the name. */
 export function findReference(result: LeadResult): string | undefined {
-	// Usually it is in the result's own custom data, but a service may put custom data among the result's fields.
-	const usual = parseReference(result.customData);
-	if (usual !== undefined) return usual;
-	const places = [...listCustomData(result), ...listLevelsOf(result)];
-	return places.map(parseReference).find((reference) => reference !== undefined);
+	// Usually it is in the result's own custom data.
+	return parseReference(result.customData) ?? findHash(result);
+}
+
+/** Nearly all texts hold none, and some are long. */
+const findInText = (text: string): string | undefined =>
+	text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
+
+function findHash(value: unknown, depth = REFERENCE_DEPTH): string | undefined {
+	if (typeof value === 'string') return findInText(value);
+	if (typeof value !== 'object' || value === null || depth === 0) return undefined;
+	for (const part of Object.values(value)) {
+		const hash = findHash(part, depth - 1);
+		if (hash !== undefined) return hash;
+	}
+	return undefined;
 }
 
 /** The caller's data on a result or lead, without the reference; undefined if there is none. */
@@ -96,32 +109,35 @@ export function toComparedData(result: LeadResult): CustomData | undefined {
 	return own && Object.fromEntries(Object.entries(own).map(([name, value]) => [foldName(name), value]));
 }
 
-/** A field's value without the reference; undefined if it contained nothing else. */
-function cleanValue(field: string, value: unknown, depth: number): unknown {
-	if (isObject(value)) {
-		const own = depth > 0 ? cleanResult(value, depth) : value;
-		return own === value || Object.keys(own).length > 0 ? own : undefined;
-	}
-	const customData = isCustomDataField(field) ? parseCustomData(value) : undefined;
-	const own = customData && withoutReference(customData);
-	return own === customData ? value : likeGiven(value, own);
+/** Without the reference, at any depth; undefined if nothing else was in it. What has none stays the same object. */
+function clean(value: unknown, depth = REFERENCE_DEPTH): unknown {
+	if (typeof value === 'string') return findInText(value) === undefined ? value : cleanText(value);
+	if (typeof value !== 'object' || value === null || depth === 0) return value;
+	const own = Object.entries(value).map(([name, part]) => [name, clean(part, depth - 1)] as const);
+	const left = own.filter(([, part]) => part !== undefined);
+	const isSame = own.every(([name, part]) => part === (value as CustomData)[name]);
+	// An entry such as `{ key, value }` has the reference's name beside it.
+	const isEntry = Object.values(value).includes(REFERENCE_PROPERTY);
+	if (isSame) return value;
+	if (left.length === 0 || isEntry) return undefined;
+	return Array.isArray(value) ? left.map(([, part]) => part) : Object.fromEntries(left);
 }
 
-function cleanResult(result: LeadResult, depth: number): LeadResult {
-	let clean: LeadResult = withoutReference(result);
-	for (const field of Object.keys(result)) {
-		const value = result[field];
-		// Most fields are texts or numbers without a reference.
-		if (typeof value !== 'object' && !isCustomDataField(field)) continue;
-		const own = cleanValue(field, value, depth - 1);
-		if (own !== value) clean = own === undefined ? omit(clean, [field]) : { ...clean, [field]: own };
+/** A text that is the reference, or JSON with it, without it. */
+function cleanText(text: string): unknown {
+	if (isReference(text)) return undefined;
+	try {
+		const parsed: unknown = JSON.parse(text);
+		const own = clean(parsed);
+		return own === parsed ? text : own && JSON.stringify(own);
+	} catch {
+		return text;
 	}
-	return clean;
 }
 
-/** The result without the reference, wherever the service put it. Objects that contained nothing else are removed. */
+/** The result without the reference, wherever the service put it. What contained nothing else is removed. */
 export function removeReference(result: LeadResult): LeadResult {
-	return cleanResult(result, REFERENCE_DEPTH);
+	return (clean(result) ?? {}) as LeadResult;
 }
 
 /** The result with `own` in place of all custom data, including an echoed lead's. */

@@ -19,7 +19,7 @@ export const RESULT_FIELDS = {
 	fullName: toNames('fullname displayname leadname personname contactname'),
 	firstName: toNames('firstname givenname forename'),
 	lastName: toNames('lastname familyname surname'),
-	jobTitle: toNames('jobtitle title'),
+	jobTitle: toNames('jobtitle title position'),
 	companyName: toNames(
 		'companyname company organizationname organisationname organization organisation employer',
 	),
