@@ -14,9 +14,6 @@ const pass = async (seconds: number) => await new Promise((resolve) => setTimeou
 /** A service whose jobs run until `reading` says what a read brings. */
 class SlowService extends TinyService {
 	reading: (index: number) => Answer = () => ({ status: 'processing', results: null });
-	/** How long a read takes. */
-	readSeconds = 0;
-
 	constructor() {
 		super();
 		this.toReadAnswer = (index) => this.reading(index);
@@ -24,11 +21,7 @@ class SlowService extends TinyService {
 
 	/** Runs `work` with a node that this service is the service of. */
 	async play<Result>(work: (toRun: (rows: number, options?: object) => NodeRun) => Promise<Result>) {
-		const server = await listen((request, response) => {
-			const seconds = request.url?.includes('/jobs/') ? this.readSeconds : 0;
-			if (seconds > 0) setTimeout(() => this.handle(request, response), seconds * 1000);
-			else this.handle(request, response);
-		});
+		const server = await listen(this.handle);
 		const credentials = { baseUrl: toBaseUrl(server), accessToken: 'token' };
 		const toRun = (rows: number, options: object = {}): NodeRun => {
 			const parameters = {
@@ -120,23 +113,6 @@ describe('a suspended run whose jobs have lists that are shorter than their figu
 		expect(toNames(resumed?.items).filter(Boolean)).toEqual(['Ada0', 'Ada2', 'Ada3']);
 	});
 });
-
-it.skip('a suspended run of more jobs than a hundred, whose reads take seconds, goes on', async () => {
-	const service = new SlowService();
-	const resumed = await service.play(async (toRun) => {
-		const suspended = await runUntilSuspended(toRun(130));
-		service.readSeconds = 3;
-		service.reading = () => ({});
-		for (let job = 0; job < 12; job++) {
-			const outcome = await suspended.deliver(toFinal(`job-${job}`));
-			if (outcome.resumed) return outcome.resumed;
-			expect(outcome.call.status).toBe(503);
-			await pass(15);
-		}
-		return undefined;
-	});
-	expect(toNames(resumed?.items).filter(Boolean)).toHaveLength(130);
-}, 60_000);
 
 describe('a suspended run of which nothing can be read any more', () => {
 	afterEach(() => jest.restoreAllMocks());
