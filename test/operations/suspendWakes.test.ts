@@ -165,6 +165,6 @@ describe('a suspended run of which nothing can be read any more', () => {
 				lead_key: ANY_KEY,
 			})),
 		);
-		expect(String(resumed?.items[2]?.json.error)).toContain(`Job ${second}`);
+		expect(JSON.stringify(resumed?.items[2]?.json)).toContain(`Job ${second}`);
 	});
 });
