@@ -1,12 +1,12 @@
 import type { LedgerMemory } from './jobs/ledgers';
 import type { CredentialMemory } from './service/credential';
-import type { ResumeMemory } from './suspend/resume';
+import { countRead, type ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
 import { countRemembered, type OutputMemory } from './trigger/triggerItems';
 import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 
 const MAX_JOBS = 1000;
-/** A trigger's memory: at most 50 MB. */
+/** A trigger's memory: at most 50 MB. What was read of suspended runs: one run, however large, or several of so many leads. */
 const MAX_LEADS = 100_000;
 /** What was paid by hand, in tools and in Engine 2.0, at about 100 bytes each. */
 const MAX_PAID_LEADS = 1_000_000;
@@ -38,9 +38,7 @@ export const ledgerMemory: LedgerMemory = {
 
 /** What the deliveries that resume a suspended run share. */
 export const resumeMemory: ResumeMemory = {
-	seenJobs: new ExpiringMap(HOUR_MS, MAX_JOBS),
-	/** Results are large, and the sender delivers again soon. */
-	ends: new ExpiringMap(5 * 60_000, 100),
+	runs: new ExpiringMap(HOUR_MS, MAX_LEADS, countRead),
 	/**
 	 * n8n refuses to resume an execution twice, but only after the node has read all results and rows again: nine
 	 * times more if ten jobs end together.

@@ -239,6 +239,14 @@ export function settleFates(
 	for (const job of jobs) settleJob(run, job, options);
 }
 
+/** Fails the rows of all jobs, of which nothing can be read. */
+export function failJobs(run: RunToSettle, toFailure: (enrichmentId: string) => Failure): void {
+	for (const job of run.jobs) {
+		const { enrichmentId = '' } = job;
+		settleAlike(run, job, { kind: 'failed', enrichmentId, failure: toFailure(enrichmentId) }, false);
+	}
+}
+
 /**
  * The failure that ends a run with On Error "stop", with all jobs that were started: a refusal by the service comes
  * before the time-outs that it may have caused. Undefined if no row failed.

@@ -32,7 +32,14 @@ export type JobState =
 			unknownSince?: number;
 	  }
 	/** A failed job may have found results before it failed; those of an `unreadable` job are missing. */
-	| { kind: 'ended'; enrichmentId: string; end: 'complete' | 'failed' | 'unreadable'; record: JobRecord }
+	| {
+			kind: 'ended';
+			enrichmentId: string;
+			end: 'complete' | 'failed' | 'unreadable';
+			record: JobRecord;
+			/** Since when it had been seen to end. */
+			unsettledSince?: number;
+	  }
 	/** Cannot be read: the service does not have the job, or denies access to it. */
 	| { kind: 'lost'; enrichmentId: string; reply: ServiceReply };
 

@@ -13,7 +13,7 @@ export const UNKNOWN_JOB_MS = 30_000;
 /** By hand, someone is waiting at the screen. */
 export const UNKNOWN_BY_HAND_MS = 5_000;
 /** How long, and how often, a complete job is read again if its totals say that results are missing. */
-const UNSETTLED_MS = 15_000;
+export const UNSETTLED_MS = 15_000;
 const UNSETTLED_PAUSE_MS = 1_500;
 /** The sender of a delivery is answered within this time, whatever the API does. */
 export const SENDER_WAITS_MS = 24_000;
@@ -119,17 +119,21 @@ export interface Reading {
 type Running = StateOf<'started'>;
 
 /** A record as final: a complete job without a list, or with an empty one against its figures, has no readable results. */
-function toEnd(enrichmentId: string, record: JobRecord, { state, list }: Judgement): EndedState {
+function toEnd(
+	{ enrichmentId, unsettledSince }: Pick<Running, 'enrichmentId' | 'unsettledSince'>,
+	record: JobRecord,
+	{ state, list }: Judgement,
+): EndedState {
 	const end = state === 'failed' ? 'failed' : list === 'missing' ? 'unreadable' : 'complete';
-	return { kind: 'ended', enrichmentId, end, record };
+	return { kind: 'ended', enrichmentId, end, record, unsettledSince };
 }
 
 /** The job at the end of a wait, which takes a complete record as it is. */
 export function settle(state: Running, took: Took): JobState {
-	const { enrichmentId, record } = state;
+	const { record } = state;
 	if (!record) return state;
 	const judgement = judgeRecord(record, took);
-	return judgement.state === 'complete' ? toEnd(enrichmentId, record, judgement) : state;
+	return judgement.state === 'complete' ? toEnd(state, record, judgement) : state;
 }
 
 /** What must stand still in a job whose word does not say that it has ended. */
@@ -158,7 +162,8 @@ function takeRecord(
 	const hasMoved = settles === 'unchanged' && last !== undefined && toMoving(last) !== toMoving(record);
 	const since = hasMoved ? nowMs : Math.min(unsettledSince, nowMs);
 	const isTaken = settles === 'now' || (takesLists && settles === 'unchanged' && said === 'complete');
-	if (isTaken || nowMs - since >= UNSETTLED_MS) return { state: toEnd(enrichmentId, record, judgement) };
+	if (isTaken || nowMs - since >= UNSETTLED_MS)
+		return { state: toEnd({ enrichmentId, unsettledSince: since }, record, judgement) };
 	const readUntil = Math.max(once ? -Infinity : endsAt, settlesAt);
 	const readAgainAt = within(nowMs + UNSETTLED_PAUSE_MS, nowMs, readUntil);
 	return { state: { kind: 'started', enrichmentId, record, unsettledSince: since }, readAgainAt };

@@ -41,7 +41,8 @@ class JobCourse {
 	entry?: LedgerJob;
 	/** What the service took of it; undefined until its start is answered, and if only its id is known. */
 	accepted?: Accepted;
-	private answer?: StartedJob;
+	/** The answer to its start, to this run or to an earlier one; undefined for a job that a row or a delivery names. */
+	start?: StartedJob;
 
 	constructor(
 		private current: JobState,
@@ -54,11 +55,6 @@ class JobCourse {
 
 	get enrichmentId(): string | undefined {
 		return 'enrichmentId' in this.current ? this.current.enrichmentId : undefined;
-	}
-
-	/** The answer to its start, to this run or to an earlier one; undefined for a job that a row or a delivery names. */
-	get start(): StartedJob | undefined {
-		return this.answer;
 	}
 
 	get record(): JobRecord | undefined {
@@ -135,7 +131,7 @@ class JobCourse {
 
 	accept({ enrichment_id: enrichmentId, message }: StartedJob, accepted?: Accepted): void {
 		this.become({ kind: 'started', enrichmentId });
-		this.answer = { enrichment_id: enrichmentId, message };
+		this.start = { enrichment_id: enrichmentId, message };
 		this.accepted = accepted;
 	}
 
@@ -170,20 +166,17 @@ class JobCourse {
 
 export type RunJob = Readonly<JobPlan> & JobCourse;
 
-export function createJob(plan: JobPlan): RunJob {
-	return Object.assign(new JobCourse({ kind: 'planned' }, plan.isSearch), plan);
+/** A job as it is known: in its state, with its entry, the answer to its start, and what the service took of it. */
+export function createJob(
+	plan: JobPlan,
+	state: JobState = { kind: 'planned' },
+	known: Pick<JobCourse, 'entry' | 'start' | 'accepted'> = {},
+): RunJob {
+	return Object.assign(new JobCourse(state, plan.isSearch), plan, known);
 }
 
 /** A job that a row names by its id. The account may not have it. */
 export function toNamedJob(enrichmentId: string, rows: readonly SourceRow[] = []): RunJob {
-	const progress = new JobCourse({ kind: 'started', enrichmentId }, true);
-	return Object.assign(progress, { name: enrichmentId, leads: [], isSearch: true, rows });
-}
-
-/** A job that the run started, when only its id is known. */
-export function recallJob(enrichmentId: string): RunJob {
-	const job = createJob({ name: enrichmentId, leads: [], isSearch: true, rows: [] });
-	job.send();
-	job.accept({ enrichment_id: enrichmentId });
-	return job;
+	const plan = { name: enrichmentId, leads: [], isSearch: true, rows };
+	return createJob(plan, { kind: 'started', enrichmentId });
 }

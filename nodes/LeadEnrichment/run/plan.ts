@@ -166,13 +166,12 @@ export async function planRun(
 			if (!starting) {
 				const plan = planLeads(run, ledgers);
 				if (plan.blocked.size > 0) throw new FailureError(toBlockedFailure(run, ledgers, plan.blocked));
-				const earlier = [...plan.read].map(([entry, own]) => recallFromLedger(run.operation, entry, own));
-				const unread: RunJob[] = [];
-				for (const job of earlier) {
-					const known = read.get(job.enrichmentId ?? '');
-					if (known) job.take(known.state);
-					else if (job.entry && job.start && ledgers.isForeign(job.entry)) unread.push(job);
-				}
+				const earlier = [...plan.read].map(([entry, own]) =>
+					recallFromLedger(run.operation, entry, own, read),
+				);
+				const unread = earlier.filter(
+					({ entry, start }) => entry && start && !read.has(start.enrichment_id) && ledgers.isForeign(entry),
+				);
 				if (unread.length === 0 || isCancelled) {
 					const started = createJobs(context, client, run, plan.start);
 					for (const job of started) ledgers.note(job);

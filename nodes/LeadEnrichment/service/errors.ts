@@ -318,6 +318,20 @@ export const ERRORS = {
 		paid: 'You have paid for its jobs: Get Job reads them, free',
 		fix: jobs,
 	}),
+	/** A resumed node gets no data of its execution. */
+	credentialAsleep: (why: string) => ({
+		code: 'credential',
+		message: `The resumed execution cannot use the credential: ${why}`,
+		fix: 'An expression in it gets no data of the workflow there: give the credential fixed values, or set Get Results to Wait Here',
+		help: 'token',
+	}),
+	suspendedElsewhere: () => ({
+		code: 'unreadable_results',
+		message:
+			'Another version of this package suspended the execution, and this one cannot read what it stored',
+		fix: '',
+		help: 'jobs',
+	}),
 	unstorableRow: (itemIndex: number, unpaid: string) => ({
 		code: 'bad_row',
 		...{ itemIndex, isOfItem: true },
@@ -360,6 +374,8 @@ export const ADDITIONS = {
 	needsWebhook: () =>
 		'The service needs an address to deliver to: set Get Results to Suspend or Send to Webhook',
 	paid: (id: string) => `Job ${id} was started, and you have paid for it`,
+	paidAndKept: (id: string) =>
+		`Job ${id} was started, and you have paid for it: read it with the Get Job operation, which is free`,
 	paidAndGone: (id: string) => `Job ${id} was started, and you have paid for it. ${START_ANEW}`,
 	checkJobId: () =>
 		'Check the ID, and that the credential belongs to the account that started the job. If every request fails like this, check the Base URL of the credential',

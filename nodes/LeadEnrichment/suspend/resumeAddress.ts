@@ -35,4 +35,4 @@ export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 ];
 
 /** An expression for the editor's tooltip on a suspended node. n8n evaluates it with nothing but the parameters. */
-export const WAITING_TOOLTIP = `={{ "Waiting for the results of the service. Max Wait (Minutes): " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + ". The workflow continues by itself. n8n’s log names the jobs." }}`;
+export const WAITING_TOOLTIP = `={{ "Waiting for the results of the service. Max Wait (Minutes): " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + ". You can close the browser: the workflow continues by itself. n8n’s log names the jobs." }}`;

@@ -24,9 +24,9 @@ export class ExpiringMap<Value> {
 		const size = this.sizeOf(value);
 		this.entries.set(key, { value, until: nowMs + this.lifeMs, size });
 		this.size += size;
-		// The oldest come first. Expired entries go even if the map is not full, because they may hold leads.
+		// The oldest come first, and the newest stays. Expired entries go even if the map is not full, because they may hold leads.
 		for (const [oldest, { until }] of this.entries) {
-			if (until > nowMs && this.size <= this.maxSize) return;
+			if (oldest === key || (until > nowMs && this.size <= this.maxSize)) return;
 			this.delete(oldest);
 		}
 	}
