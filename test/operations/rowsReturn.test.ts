@@ -417,7 +417,7 @@ describe('name_match', () => {
 it('Get Job does not compare a company that it guessed from an address', async () => {
 	const value = { firstName: '={{ $json.given }}', lastName: 'Byron', companyName: 'Looms' };
 	const lead = { mappingMode: 'defineBelow', value, schema: [] };
-	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.example' }], {
+	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.com' }], {
 		parameters: { columns: 'manual', lead },
 	});
 	answerReads({
