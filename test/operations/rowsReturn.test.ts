@@ -415,19 +415,21 @@ describe('name_match', () => {
 });
 
 it('Get Job does not compare a company that it guessed from an address', async () => {
-	const value = { firstName: '={{ $json.given }}', lastName: 'Byron', companyName: 'Looms' };
+	const value = { firstName: '={{ $json.given }}', lastName: 'Byron', companyName: 'Copper Mills' };
 	const lead = { mappingMode: 'defineBelow', value, schema: [] };
-	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.example' }], {
+	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.com' }], {
 		parameters: { columns: 'manual', lead },
 	});
+	const customData = { n8n_row_reference: `n8n-row-${String(rows[0]?.lead_key)}` };
 	answerReads({
 		status: 'completed',
 		results: [
-			{ full_name: 'Ada Byron', company_name: 'Looms', company_domain: 'looms.example', customData: {} },
+			{ full_name: 'Ada Byron', company_name: 'Copper Mills', company_domain: 'copper.com', customData },
 		],
 	});
 	const { items, hints } = await bringBack(rows);
 	expect(items[0]?.json).not.toHaveProperty('company_match');
+	expect(items[0]?.json).toMatchObject({ company_name: 'Copper Mills' });
 	expect(hints).toEqual([]);
 });
 

@@ -14,8 +14,9 @@ const RECIPES = {
 };
 
 export const HASH_LENGTH = 14;
-/** The form of a hash of any recipe, in a regular expression. */
-export const HASH_FORM = `[${Object.keys(RECIPES).join('')}][0-9a-z]{${HASH_LENGTH - 1}}`;
+/** Whether a text may be a hash of any recipe. */
+export const isHash = (text: string) =>
+	Object.hasOwn(RECIPES, text.charAt(0)) && /^[a-z][0-9a-z]{13}$/.test(text);
 
 /**
  * A value's hash, equal for equal JSON: letters and digits, none a capital and the first a letter, so that no

@@ -1,15 +1,12 @@
 import type { LeadResult } from '../service/contract/answers';
 import { isObject, omit, toCanonicalJson } from '../values/objects';
-import { HASH_FORM, toHash } from './hash';
+import { isHash, toHash } from './hash';
 import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
 import { addReference, findReference, removeReference, toComparedData } from './reference';
 import type { SentLead } from './sentLeads';
 
-const LEAD_KEY = new RegExp(`^${HASH_FORM}$`);
-
 /** Whether a text may be the key of a lead. */
-export const isLeadKey = (value: unknown): value is string =>
-	typeof value === 'string' && LEAD_KEY.test(value);
+export const isLeadKey = (value: unknown): value is string => typeof value === 'string' && isHash(value);
 
 /** Each post of an author is a lead of its own. */
 const findPost = ({ post }: LeadResult) => (isObject(post) ? post.url : post);

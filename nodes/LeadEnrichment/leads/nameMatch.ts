@@ -42,7 +42,8 @@ function isAffix(word: string, index: number, all: readonly string[]): boolean {
 	return (isTitle && index < all.length - 1) || (isDegree && index > 1);
 }
 
-const dropAffixes = (words: readonly string[]) => words.filter((...word) => !isAffix(...word));
+const dropAffixes = (words: readonly string[]) =>
+	words.filter((word, index, all) => !isAffix(word, index, all));
 
 function toWords(name: string): string[] {
 	const words = splitWords(

@@ -2,7 +2,7 @@ import type { LeadResult } from '../service/contract/answers';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { foldName, isCustomDataField } from '../service/contract/resultFields';
 import { isObject, omit } from '../values/objects';
-import { HASH_FORM } from './hash';
+import { isHash } from './hash';
 import type { LeadInput } from './leadFields';
 
 export type CustomData = Record<string, unknown>;
@@ -35,14 +35,16 @@ function likeGiven(given: unknown, customData: CustomData | undefined): unknown 
 const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** Values have this prefix, so that a caller's data under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
-const REFERENCE_PATTERN = new RegExp(`^${REFERENCE_PREFIX}${HASH_FORM}$`);
 /** A text that is the reference, or JSON with it. */
-const REFERENCE_IN_TEXT = new RegExp(`(?<=^|")${REFERENCE_PREFIX}(${HASH_FORM})(?=$|\\\\*")`);
+const REFERENCE_IN_TEXT = new RegExp(`(?<=^|")${REFERENCE_PREFIX}(\\w+)(?=$|\\\\*")`);
 /** How many levels of a result are searched. */
 const REFERENCE_DEPTH = 8;
 
 const COMPARED_PROPERTY = foldName(REFERENCE_PROPERTY);
-const isReference = (value: unknown) => typeof value === 'string' && REFERENCE_PATTERN.test(value);
+const isReference = (value: unknown) =>
+	typeof value === 'string' &&
+	value.startsWith(REFERENCE_PREFIX) &&
+	isHash(value.slice(REFERENCE_PREFIX.length));
 
 /** The property with our reference in any spelling, but not the caller's property of the same name. */
 const findReferenceName = (customData: CustomData) =>
@@ -82,8 +84,10 @@ export function findReference(result: LeadResult): string | undefined {
 }
 
 /** Nearly all texts hold none, and some are long. */
-const findInText = (text: string): string | undefined =>
-	text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
+function findInText(text: string): string | undefined {
+	const hash = text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
+	return isHash(hash) ? hash : undefined;
+}
 
 function findHash(value: unknown, depth = REFERENCE_DEPTH): string | undefined {
 	if (typeof value === 'string') return findInText(value);
