@@ -33,8 +33,6 @@ export interface LeadFacts {
 	leadKey?: string;
 	/** What was sent of it. */
 	sent?: Partial<LeadInput>;
-	/** The contact details of its row that were not asked for. */
-	own?: LeadResult;
 }
 
 /** The fields that every simplified lead has, and what they are called in the table of names. */
@@ -144,7 +142,7 @@ export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
 	origin: LeadOrigin = {},
-	{ leadKey = buildLeadKey(result), sent, own }: LeadFacts = {},
+	{ leadKey = buildLeadKey(result), sent }: LeadFacts = {},
 ): LeadResult {
 	const ids = { enrichment_id: jobId, lead_key: leadKey };
 	const levels = toLevels(result);
@@ -153,7 +151,6 @@ export function simplifyLead(
 	const short = Object.entries(SHORT_FIELDS).map(([name, field]) => [name, readAny(levels, field) ?? null]);
 	const simple = Object.fromEntries(short) as LeadResult;
 	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
-	Object.assign(simple, own);
 	const employer = {
 		company_name: readField(levels, 'companyName'),
 		company_domain: readField(levels, 'companyDomain'),

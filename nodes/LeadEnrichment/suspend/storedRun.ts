@@ -13,7 +13,7 @@ import { isStorable } from '../values/objects';
 /** The run's key in the node's context, which n8n stores with the execution. */
 const STORED_NAME = 'leadEnrichmentSuspendedRun';
 /** Increase this if what is stored changes: a later version of this package may read it. */
-const STORED_VERSION = 6;
+const STORED_VERSION = 7;
 /**
  * Splits the run's JSON text into pieces that n8n's isolate can return. It clones objects instead, which fails for
  * columns such as `constructor`, or for too many of them.
@@ -54,11 +54,11 @@ interface StoredRun {
 }
 
 /** The row's fields that can be stored. A row with other fields has already failed. */
-function toStoredRow({ itemIndex, source, binary, own }: SourceRow): SourceRow {
+function toStoredRow({ itemIndex, source, binary, contacts }: SourceRow): SourceRow {
 	const storable = isStorable(source)
 		? source
 		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
-	return { itemIndex, source: storable, binary, own };
+	return { itemIndex, source: storable, binary, contacts };
 }
 
 /** A job's start without secrets and signatures: the service may repeat the resume URL. */
