@@ -314,7 +314,8 @@ function describeColumns({ settings, fates }: Run, items: readonly INodeExecutio
 	if (!settings.simplify)
 		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
 	const names = Object.values(CONTACT_NAMES);
-	const isOwn = ({ json }: INodeExecutionData, name: string) => String(json.own_contact).includes(name);
+	const isOwn = ({ json: { own_contact: own } }: INodeExecutionData, name: string) =>
+		typeof own === 'string' && own.includes(name);
 	const own = names.map((name) => ({ name, count: items.filter((item) => isOwn(item, name)).length }));
 	const known = own.filter(({ count }) => count > 0).map(({ name, count }) => describeCount(count, name));
 	const columns = names
