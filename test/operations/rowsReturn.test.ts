@@ -305,6 +305,7 @@ describe('a column lead_key of the row', () => {
 	])('%s', async (_label, own, kept) => {
 		const [row] = await readLater([{ ...makeRows(1)[0], lead_key: own }]);
 		expect(row).toEqual({
+			...{ email: null, phone: null },
 			...makeRows(1)[0],
 			...kept,
 			enrichment_id: expect.any(String) as string,

@@ -18,6 +18,7 @@ import { isObject } from '../values/objects';
 import { carryCells, listCarriedColumns } from './carriedColumns';
 import { FILE_ITEM, isFileItem } from './fileItem';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
+import { toContacts } from './readContacts';
 import { findStorageFailure, readEachItem, toRowFailure } from './rowFailures';
 
 /** A row of the input with its lead, and all that returns a result to it. */
@@ -75,9 +76,8 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 	const node = context.getNode();
 	const readLead = createLeadReader(context, run);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
-	const readContacts = run.onlyMissing
-		? createContactReader(context.getInputData().map(({ json }) => json))
-		: undefined;
+	const isRead = run.onlyMissing || run.simplify;
+	const readOwn = isRead && createContactReader(context.getInputData().map(({ json }) => json));
 	return (given: SourceRow): RowAsRead => {
 		const { itemIndex } = given;
 		const settings = readSettings(itemIndex);
@@ -85,10 +85,11 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 		const asked = readFind(itemIndex);
 		const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
 		const wanted = own ? listEnrichTypes(own) : asked;
-		const contacts = readContacts?.(row.source);
-		const lacking = contacts && listLacking(wanted, contacts);
+		const has = readOwn ? readOwn(row.source) : {};
+		const lacking = run.onlyMissing ? listLacking(wanted, has) : undefined;
+		const contacts = run.simplify ? toContacts(has, wanted) : undefined;
 		const failure = findStorageFailure(node, run, row);
-		return { row: { ...row, own: contacts }, reading, settings, wanted, lacking, failure };
+		return { row: { ...row, contacts }, reading, settings, wanted, lacking, failure };
 	};
 }
 

@@ -1,9 +1,9 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { type SourceRow, toOwnContacts } from '../leads/lead';
+import type { SourceRow } from '../leads/lead';
 import { type Failure, toItemText, toReason } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
-import { returnsResults, type RunSettings } from '../settings/runSettings';
+import type { RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
 import type { Fate, Fates } from './fates';
 import { joinRow, PENDING } from './joinRow';
@@ -43,8 +43,9 @@ export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] 
 /** What a fate adds to its row's columns: our words for what this run did. */
 function toMarks(fate: Exclude<Fate, { kind: 'found' | 'result' | 'kept' }>): JsonObject {
 	const { enrichmentId, leadKey } = fate;
+	// A lead that was sent and not taken has no job: an upsert takes the id of an earlier one away.
 	const job = {
-		...(enrichmentId !== undefined && { enrichment_id: enrichmentId }),
+		...((enrichmentId ?? leadKey) !== undefined && { enrichment_id: enrichmentId ?? null }),
 		...(leadKey !== undefined && { lead_key: leadKey }),
 	};
 	if (fate.kind === 'pending') return { ...job, status: PENDING };
@@ -73,12 +74,7 @@ function toErrorItem(
 	});
 }
 
-/** Whether results come out in simplified form. */
-const isSimplified = ({ simplify, getResults }: RowForm) =>
-	simplify === true && getResults !== undefined && returnsResults({ getResults });
-
-export type RowForm = Pick<RunSettings, 'includeInputFields'> &
-	Partial<Pick<RunSettings, 'simplify' | 'getResults'>>;
+export type RowForm = Pick<RunSettings, 'includeInputFields'>;
 
 /** The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row. */
 export function toItemsOf(node: INode, row: SourceRow, fate: Fate, form: RowForm): INodeExecutionData[] {
@@ -90,12 +86,10 @@ export function toItemsOf(node: INode, row: SourceRow, fate: Fate, form: RowForm
 			failure && toItemsOf(node, row, { kind: 'failed', enrichmentId, failure }, { includeInputFields });
 		return [...found, ...(failed ?? [])];
 	}
-	if (fate.kind === 'result')
-		return [createRowItem(includeInputFields ? joinRow(row.source, fate.result) : fate.result, row)];
 	if (fate.kind === 'kept') return [createRowItem(row.source, row)];
-	const isComplete = fate.kind === 'skipped' && fate.reason === 'nothing_missing' && isSimplified(form);
-	const told = { ...(isComplete && toOwnContacts(row, true)), ...toMarks(fate) };
-	const item = createRowItem(joinRow(row.source, told), row);
+	const json =
+		fate.kind === 'result' ? joinRow(row, fate.result, includeInputFields) : joinRow(row, toMarks(fate));
+	const item = createRowItem(json, row);
 	return [fate.kind === 'failed' && hasErrorOutput(node) ? toErrorItem(node, item, row, fate.failure) : item];
 }
 

@@ -1,6 +1,6 @@
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import { type Lead, toOwnContacts } from '../leads/lead';
+import type { Lead } from '../leads/lead';
 import { buildLeadKey, toSentLeadKey } from '../leads/leadKey';
 import { matchResults } from '../leads/matchResults';
 import { findReference } from '../leads/reference';
@@ -65,6 +65,8 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 
 interface Skip {
 	reason: SkipReason;
+	/** A lead that was not taken has no job. */
+	enrichmentId?: undefined;
 	message?: string;
 }
 
@@ -73,7 +75,7 @@ function createSkipFinder({ accepted }: RunJob): (lead: Lead) => Skip | undefine
 	const uncovered = new Set(accepted?.uncovered);
 	const unsure = new Set(accepted?.unsure);
 	return ({ hash }) => {
-		if (uncovered.has(hash)) return { reason: 'insufficient_credits' };
+		if (uncovered.has(hash)) return { reason: 'insufficient_credits', enrichmentId: undefined };
 		return unsure.has(hash) ? { reason: 'unknown', message: NOT_KNOWN_WHICH } : undefined;
 	};
 }
@@ -142,12 +144,7 @@ function settleResults(
 		if (isResult) run.found.push(result);
 		const toFate = (place: number): Fate => {
 			if (isResult) {
-				const row = lead.rows[place];
-				const facts = {
-					leadKey,
-					sent: lead.said ?? lead.lead,
-					own: row && toOwnContacts(row, includeInputFields),
-				};
+				const facts = { leadKey, sent: lead.said ?? lead.lead };
 				const shown = format(enrichmentId, toRowResult(lead, result, place), facts);
 				return { kind: 'result', enrichmentId, result: shown };
 			}
@@ -188,7 +185,7 @@ function settleSearch({ fates }: RunToSettle, { leads, rows }: RunJob, fate: Fat
 
 /** The fates of a job's rows that have the same, but for leads that the service did not take. */
 function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: boolean): void {
-	const { leads, isSearch, enrichmentId } = job;
+	const { leads, isSearch, enrichmentId, state } = job;
 	const { fates } = run;
 	if (isSearch) return settleSearch(run, job, fate);
 	const findSkip = createSkipFinder(job);
@@ -196,7 +193,8 @@ function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: 
 		const skip = findSkip(lead);
 		const isSkipped = skip && (mayBeUnsure || skip.reason === 'insufficient_credits');
 		const told: JobFate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
-		const own: Fate = { ...told, leadKey: toSentLeadKey(lead) };
+		// A row for which nothing was sent keeps the marks of its earlier job.
+		const own: Fate = state.kind === 'planned' ? told : { ...told, leadKey: toSentLeadKey(lead) };
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
 	}
 }

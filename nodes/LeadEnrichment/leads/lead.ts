@@ -1,17 +1,21 @@
 import type { ChargedWork } from '../service/contract/charges';
 import type { JobValues, SentLead } from './sentLeads';
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
-import type { EnrichType } from '../service/contract/requests';
-import { isEmpty } from '../values/nothing';
+import type { CONTACT_NAMES, EnrichType } from '../service/contract/requests';
 import type { LeadField } from './leadFields';
+
+export type Contacts = Partial<Record<(typeof CONTACT_NAMES)[EnrichType], string | null>>;
 
 /** An input item. */
 export interface SourceRow {
 	itemIndex: number;
 	source: Record<string, unknown>;
 	binary?: IBinaryKeyData;
-	/** Only Missing: the contact details that it has already, and that are not asked for. */
-	own?: Partial<Record<EnrichType, string>>;
+	/**
+	 * What simplified output has under these names as long as nothing was found: the row's own, or null if the row has
+	 * none and it was asked for.
+	 */
+	contacts?: Contacts;
 	/** What was read of its lead, for a preview; unchecked if the row cannot be sent. */
 	lead?: Partial<Record<LeadField, unknown>>;
 }
@@ -24,22 +28,6 @@ export const toStartedLead = (
 	charged: { operation: 'enrich', contactDetails: [] },
 	...started,
 });
-
-/**
- * What a row has already, under the names of simplified output: so an upsert by `email` finds it in every row. Beside
- * the row, a filled column of that name is enough.
- */
-export function toOwnContacts(
-	{ own, source }: SourceRow,
-	isBesideRow: boolean,
-): { email?: string; phone?: string } {
-	const isThere = (name: string) => isBesideRow && !isEmpty(source[name]);
-	const { emails: email, phones: phone } = own ?? {};
-	return {
-		...(email !== undefined && !isThere('email') && { email }),
-		...(phone !== undefined && !isThere('phone') && { phone }),
-	};
-}
 
 export function listRows(context: Pick<IExecuteFunctions, 'getInputData'>): SourceRow[] {
 	return context.getInputData().map(({ json, binary }, itemIndex) => ({ itemIndex, source: json, binary }));

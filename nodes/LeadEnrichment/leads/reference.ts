@@ -86,7 +86,7 @@ export function findReference(result: LeadResult): string | undefined {
 /** Nearly all texts hold none, and some are long. */
 function findInText(text: string): string | undefined {
 	const hash = text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
-	return isHash(hash) ? hash : undefined;
+	return hash !== undefined && isHash(hash) ? hash : undefined;
 }
 
 function findHash(value: unknown, depth = REFERENCE_DEPTH): string | undefined {

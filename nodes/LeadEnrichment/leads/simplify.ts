@@ -34,8 +34,6 @@ export interface LeadFacts {
 	leadKey?: string;
 	/** What was sent of it. */
 	sent?: Partial<LeadInput>;
-	/** The contact details of its row that were not asked for. */
-	own?: LeadResult;
 }
 
 /** The fields that every simplified lead has, and what they are called in the table of names. */
@@ -145,7 +143,7 @@ export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
 	origin: LeadOrigin = {},
-	{ leadKey = buildLeadKey(result), sent, own }: LeadFacts = {},
+	{ leadKey = buildLeadKey(result), sent }: LeadFacts = {},
 ): LeadResult {
 	const ids = { enrichment_id: jobId, lead_key: leadKey };
 	const levels = toLevels(result);
@@ -154,7 +152,6 @@ export function simplifyLead(
 	const short = Object.entries(SHORT_FIELDS).map(([name, field]) => [name, readAny(levels, field) ?? null]);
 	const simple = Object.fromEntries(short) as LeadResult;
 	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
-	Object.assign(simple, own);
 	const found = {
 		full_name: readField(levels, 'fullName'),
 		company_name: readField(levels, 'companyName'),

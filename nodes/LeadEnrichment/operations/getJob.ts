@@ -1,8 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { findCell, joinTexts } from '../columns/column';
+import { createContactReader } from '../columns/ownContacts';
 import { createRowReader, type RowReading } from '../columns/rowReader';
 import { readItemParameters, readRunSettings } from '../input/parameters';
+import { toContacts } from '../input/readContacts';
 import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
 import { countFates } from '../items/fates';
@@ -20,6 +22,7 @@ import { createLeadFormatter } from '../leads/simplify';
 import { addNote } from '../run/addNote';
 import { countOthers, describeMoved } from '../run/note';
 import { throwIfCancelled } from '../run/carryOutRun';
+import { CONTACT_NAMES, ENRICH_TYPES } from '../service/contract/requests';
 import { saysAnything } from '../service/contract/resultFields';
 import { type Failure, FailureError } from '../service/failure';
 import { redactJson } from '../service/redaction';
@@ -98,6 +101,16 @@ function toSaid({ source }: SourceRow, { values = {}, sources }: RowReading): Le
 	return isGuess ? omit(values, ['companyDomain']) : values;
 }
 
+/** Reads the contact details of rows that a run of Enrich put out. It gave them the columns that were asked for. */
+function addContacts(named: readonly NamedByRow[]): void {
+	const rows = named.flatMap(({ row, leadKey }) => (leadKey === undefined ? [] : [row]));
+	const read = createContactReader(rows.map(({ source }) => source));
+	for (const row of rows) {
+		const asked = ENRICH_TYPES.filter((type) => Object.hasOwn(row.source, CONTACT_NAMES[type]));
+		row.contacts = toContacts(read(row.source), asked);
+	}
+}
+
 /** The jobs of rows that a run of Enrich put out, with their leads: the results go back to these rows. */
 function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
 	const ofRuns = named.filter(({ leadKey }) => leadKey !== undefined);
@@ -156,6 +169,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	for (const { row, jobIds } of read) if (jobIds.length === 0) fates.set(row.itemIndex, { kind: 'kept' });
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
+	if (settings.simplify) addContacts(read);
 	const ofRows = listRowJobs(read);
 	const byId = new Map(ofRows.map((job) => [job.name, job]));
 	const named = listNamedJobs(read);

@@ -118,8 +118,9 @@ async function carryOut(
 	}
 	settleOrStop(context, client, run, false);
 	const spending = await fetchSpending(context, client, run, before);
-	addRunNote(context, client, run, plan, { spending });
-	return toItems(context.getNode(), run.rows, run.fates, settings);
+	const items = toItems(context.getNode(), run.rows, run.fates, settings);
+	addRunNote(context, client, run, plan, { spending, items });
+	return items;
 }
 
 /**

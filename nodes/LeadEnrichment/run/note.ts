@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
@@ -42,7 +42,8 @@ const SHOWN = 5;
 const MOST_LINES = 6;
 const MOST_REASONS = 3;
 
-/** Outside this run, results have only the columns that were sent with their lead. */
+/** Outside this run, results have only the columns that were sent with their lead, unless Get Job is given the rows. */
+const GET_JOB_BRINGS = 'Get Job, given these rows, brings the results back to them, with your columns';
 const COLUMNS_STAY = `Your columns do not come back with the results: name up to ${CUSTOM_DATA_MAX_PROPERTIES} that you need in the option Carry Columns`;
 
 /** What Only Missing would save of the leads to start: `15 rows have an email already: Only Missing saves up to 30 credits`. */
@@ -112,11 +113,12 @@ export function describePlan(run: Run, { start, cutBefore }: Plan): string[] {
 	const before = new Map(leads.map(({ hash, leads: limit }) => [hash, limit]));
 	const lowered = start.filter(({ hash, leads: limit }) => limit < (before.get(hash) ?? 0));
 	const isCarried = leads.some(({ lead }) => lead.customData !== undefined);
-	const staysBehind = list && leads.length > 0 && !returnsResults(settings) && !isCarried;
+	const isSent = list && leads.length > 0;
 	return [
 		...(list && settings.onlyMissing ? describeSpared(run) : []),
 		...(list && list.secondPersons > 0 ? [describeSecondPersons(list.secondPersons)] : []),
-		...(staysBehind ? [COLUMNS_STAY] : []),
+		...(isSent && settings.getResults === 'none' ? [GET_JOB_BRINGS] : []),
+		...(isSent && settings.getResults === 'webhook' && !isCarried ? [COLUMNS_STAY] : []),
 		...(cutBefore > 0
 			? [
 					`Your credits covered only the first leads of ${describeSearchCount(cutBefore)} before: a new start finds all leads, and is charged for the first ones again`,
@@ -328,19 +330,27 @@ function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: 
 	];
 }
 
-/** In which columns of their rows the contact details of Enrich are. */
-function describeColumns(run: Run): string[] {
-	const { settings, rows, fates } = run;
-	const results = rows.filter(({ itemIndex }) => fates.get(itemIndex)?.kind === 'result');
-	const names = listWanted(run).map((type) => CONTACT_NAMES[type]);
-	if (results.length === 0 || names.length === 0) return [];
+/** The columns in which what was found is, and how many contact details are only the rows' own. */
+function describeColumns({ settings, fates }: Run, items: readonly INodeExecutionData[]): string[] {
+	if (countFates(fates, ({ kind }) => kind === 'result') === 0) return [];
 	if (!settings.simplify)
 		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
-	const isTaken = (name: string) => results.some(({ source }) => !isEmpty(source[name]));
-	const taken = settings.includeInputFields ? names.filter(isTaken) : [];
-	const renamed = taken.map((name) => `enriched_${name} where your own ${name} is filled`);
-	const columns = `${names.length > 1 ? 'columns' : 'column'} ${names.join(' and ')}`;
-	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
+	const names = Object.values(CONTACT_NAMES);
+	const isOwn = ({ json: { own_contact: own } }: INodeExecutionData, name: string) =>
+		typeof own === 'string' && own.includes(name);
+	const own = names.map((name) => ({ name, count: items.filter((item) => isOwn(item, name)).length }));
+	const known = own.filter(({ count }) => count > 0).map(({ name, count }) => describeCount(count, name));
+	const columns = names
+		.flatMap((name) => [name, `enriched_${name}`])
+		.filter((name) => items.some((item) => !isEmpty(item.json[name]) && !isOwn(item, name)));
+	const verb = sum(own.map(({ count }) => count)) === 1 ? 'is' : 'are';
+	const parts = [
+		...(columns.length > 0
+			? [`Results are in ${columns.length > 1 ? 'columns' : 'column'} ${columns.join(', ')}`]
+			: []),
+		...(known.length > 0 ? [`${known.join(' and ')} ${verb} your own`] : []),
+	];
+	return parts.length > 0 ? [parts.join('; ')] : [];
 }
 
 /** What Simplify leaves out and only the service knows the meaning of. */
@@ -390,13 +400,20 @@ function describeWaiting(context: IExecuteFunctions, { jobs, operation }: Run): 
 	];
 }
 
+interface NoteFacts {
+	spending?: [before: number, after: number];
+	isAsleep?: boolean;
+	/** What comes out. */
+	items?: readonly INodeExecutionData[];
+}
+
 /** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
 export function addRunNote(
 	context: IExecuteFunctions,
 	client: ServiceClient,
 	run: Run,
 	plan: Plan,
-	{ spending, isAsleep }: { spending?: [before: number, after: number]; isAsleep?: boolean },
+	{ spending, isAsleep, items = [] }: NoteFacts,
 ): void {
 	const lines = [
 		...describeFailures(run),
@@ -404,7 +421,7 @@ export function addRunNote(
 		describeRun(run, plan, client.fieldNames, spending),
 		...describeUnpriced(run.leads),
 		...listSteps(context, client, run),
-		...describeColumns(run),
+		...describeColumns(run, items),
 		...describeLeftOut(run),
 		...describeMoved(run.fates),
 		...describeNextRun(context, run, plan),

@@ -71,11 +71,11 @@ interface StoredRun {
 }
 
 /** The row's fields that can be stored. A row with other fields has already failed. */
-function toStoredRow({ itemIndex, source, binary, own }: SourceRow): SourceRow {
+function toStoredRow({ itemIndex, source, binary, contacts }: SourceRow): SourceRow {
 	const storable = isStorable(source)
 		? source
 		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
-	return { itemIndex, source: storable, binary, own };
+	return { itemIndex, source: storable, binary, contacts };
 }
 
 /** A job's start without secrets and signatures: the service may repeat the resume URL. */
