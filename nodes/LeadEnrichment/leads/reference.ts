@@ -36,7 +36,7 @@ const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** Values have this prefix, so that a caller's data under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
 /** A text that is the reference, or JSON with it. */
-const REFERENCE_IN_TEXT = new RegExp(`(?<=^|")${REFERENCE_PREFIX}(\\w+)(?=$|\\\\*")`);
+const REFERENCE_IN_TEXT = /(?<=^|")n8n-row-(\w+)(?=$|\\*")/;
 /** How many levels of a result are searched. */
 const REFERENCE_DEPTH = 8;
 
