@@ -1,5 +1,6 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD, type Row } from './column';
+import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD } from './column';
+import type { Row } from './records';
 import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from '../leads/companyDomains';

@@ -1,4 +1,5 @@
-import { type Column, type FilledCell, findFilledCell, type Row } from './column';
+import { type Column, type FilledCell, findFilledCell } from './column';
+import type { Row } from './records';
 import type { NameGroup } from './columnPlan';
 import { holdsCompany } from './names/evidence';
 import { findNameFault, type FindPartFault, type SplitName } from './names/personCheck';

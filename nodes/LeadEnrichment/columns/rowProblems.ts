@@ -20,10 +20,9 @@ import {
 	hardlyRepeats,
 	holdsMostly,
 	joinTexts,
-	type Row,
 	toCellText,
-	toObject,
 } from './column';
+import { type Row, toObject } from './records';
 import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { listAddresses } from '../leads/companyDomains';

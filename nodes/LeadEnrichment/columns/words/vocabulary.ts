@@ -260,13 +260,13 @@ export const CONTAINER_WORDS = `
  * Starts and ends of header words for a company, for a person other than the row's, or for what is no address or
  * number. Columns with such headers never count as the person's own because of their cells.
  */
-export const OTHERS = `
+export const OTHER_PEOPLE = `
 	manager, assist, assign, asst, child, sibling, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
 	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
 	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
-	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,
+	account, employer, firma, firmen, headquarter, support,
 	vertriebler, verkäuf, vendeur, vendedor, venditor, verkoper, commercial, comercial, suivi, behandel,
-	reception, fax, extension, status, domain, type, source, provider,
+	reception,
 	besitzer, inhaber, eigentümer, vorgesetz, zuständig, betreuer, bearbeiter, erstell, geändert, previous, former, ehemalig, vorherig, précédent, anterior, precedente, vorig, absender, empfehl,
 	empfohlen, notfall, sekretär, vertret, eltern, mutter, vater, unternehmen, arbeitgeber, betrieb, büro, zentrale,
 	allgemein, empfang,
@@ -278,6 +278,15 @@ export const OTHERS = `
 	generale,
 	chefe, cônjuge, criador, remetente, emergência, escritório, geral,
 	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
+`;
+/** The same for what is no address or number of a person; an object may be called so. */
+export const OTHER_ADDRESSES =
+	'corporate, office, general, switchboard, hotline, helpdesk, fax, extension, status, domain, type, source, provider';
+/** Objects of somebody else, or of how the person was earlier; whole words. */
+export const OTHER_RECORDS = `
+	user, users, me, self, viewer, actor, operator, host, hosts, inviter, inviters, approver, reviewer, uploader,
+	old, before, prior, past, earlier, alt, alte, ancien, avant, antes, prima, vecchio, antigo, antiguo, oud, oude, usuario, utilisateur,
+	utente, utilizador, usuário, gebruiker, benutzer, nutzer, ich, moi, yo, io, eu, ik
 `;
 /** The same, but only as whole words. */
 export const OTHERS_IN_SHORT = 'firm, hr, hq, to, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';
