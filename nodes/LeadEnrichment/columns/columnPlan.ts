@@ -98,6 +98,27 @@ function resolve(
 	return isPerson ? 'contact' : means;
 }
 
+const mayBeFirstName = ({ meaning, isCompany }: HeaderReading) =>
+	!isCompany &&
+	(meaning === 'firstName' ||
+		(typeof meaning === 'object' && meaning.readings.some(({ means }) => means === 'firstName')));
+
+/** The columns with the only person's first and last name in one group: "Vorname Besucher" beside "Nachname". */
+function joinParts(columns: readonly KnownColumn[]): readonly KnownColumn[] {
+	const listGroups = (isOf: (reading: HeaderReading) => boolean) => [
+		...new Set(columns.filter(({ reading }) => isOf(reading)).map(({ reading }) => reading.group)),
+	];
+	const [last, ...otherLast] = listGroups(({ meaning }) => meaning === 'lastName');
+	const certain = listGroups(({ meaning }) => meaning === 'firstName');
+	const [first, ...otherFirst] = certain.length > 0 ? certain : listGroups(mayBeFirstName);
+	if (last !== '' || first === undefined || otherLast.length + otherFirst.length > 0) return columns;
+	const isPart = (reading: HeaderReading) => reading.group === first && mayBeFirstName(reading);
+	return columns.map(({ column, reading }) => ({
+		column,
+		reading: isPart(reading) ? { ...reading, group: last } : reading,
+	}));
+}
+
 function resolveAll(columns: readonly KnownColumn[]): DecidedColumn[] {
 	const hasContact = columns.some(namesContact);
 	return columns.map((column) => {
@@ -169,7 +190,7 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 	const all = known.some(({ reading }) => namesPerson(reading))
 		? known
 		: [...known, ...listUnknownEntity(columns)];
-	const resolved = resolveAll(all.sort(compareColumns));
+	const resolved = resolveAll(joinParts(all.sort(compareColumns)));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);

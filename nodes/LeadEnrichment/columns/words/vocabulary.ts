@@ -43,12 +43,12 @@ export const WORDS = {
 		Social network, Ligação, Redes sociais, Rede social, Koppeling, Sociale media
 	`,
 	firstName: `
-		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First, Preferred First Name,
+		First Name, Given Name, Forename, FName, First NM, Vorn., Christian Name, 1st Name, First, Name First, Preferred First Name,
 		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres, Nome proprio,
 		Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
-		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Nachname,
+		Last Name, Family Name, Surname, LName, Last NM, Second Name, Last, Name Last, Nachname,
 		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido, Primer apellido,
 		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
 		Familienaam, Familiennaam
@@ -180,6 +180,21 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		// Its company in a system for companies, and of a pupil in one for schools.
 		words: 'Parent Name',
 		readings: [{ means: 'companyName' }],
+	},
+	{
+		words: 'Preferred Name',
+		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'nothing' }],
+	},
+	{
+		words: LANGUAGES.flatMap((language) => withName(CUSTOMERS.customer[language], language))
+			.filter((words) => !splitList(listWords(CUSTOMERS)).includes(words))
+			.join(', '),
+		readings: [
+			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'firstName', means: 'companyName' },
+			{ beside: 'fullName', means: 'companyName' },
+			{ means: 'person' },
+		],
 	},
 	{
 		words: listWords(CUSTOMERS),
