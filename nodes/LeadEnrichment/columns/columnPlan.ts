@@ -7,7 +7,7 @@ import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
 import { addToList } from '../values/objects';
-import { findEntityReading, type HeaderReading, meaningAlone } from './headers';
+import { findEntityReading, type HeaderReading, meaningAlone, normalizeHeader } from './headers';
 import { listOwnColumns } from './ownContacts';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
@@ -111,12 +111,13 @@ function joinParts(columns: readonly KnownColumn[]): readonly KnownColumn[] {
 	const [last, ...otherLast] = listGroups(({ meaning }) => meaning === 'lastName');
 	const certain = listGroups(({ meaning }) => meaning === 'firstName');
 	const [first, ...otherFirst] = certain.length > 0 ? certain : listGroups(mayBeFirstName);
-	if (last !== '' || first === undefined || otherLast.length + otherFirst.length > 0) return columns;
-	const isPart = (reading: HeaderReading) => reading.group === first && mayBeFirstName(reading);
-	return columns.map(({ column, reading }) => ({
-		column,
-		reading: isPart(reading) ? { ...reading, group: last } : reading,
-	}));
+	if (last === undefined || first === undefined || otherLast.length + otherFirst.length > 0) return columns;
+	// "Customer Name" belongs to "Customer Surname", but "Name" not to "Contact Surname".
+	const isPart = ({ column: { header }, reading }: KnownColumn) =>
+		reading.group === first && mayBeFirstName(reading) && normalizeHeader(header).includes(last);
+	return columns.map((known) =>
+		isPart(known) ? { ...known, reading: { ...known.reading, group: last } } : known,
+	);
 }
 
 function resolveAll(columns: readonly KnownColumn[]): DecidedColumn[] {
