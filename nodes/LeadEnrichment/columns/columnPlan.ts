@@ -1,12 +1,13 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD, type Row } from './column';
+import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD } from './column';
+import type { Row } from './records';
 import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
 import { addToList } from '../values/objects';
-import { findEntityReading, type HeaderReading, meaningAlone } from './headers';
+import { findEntityReading, type HeaderReading, meaningAlone, normalizeHeader } from './headers';
 import { listOwnColumns } from './ownContacts';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
@@ -97,6 +98,28 @@ function resolve(
 	return isPerson ? 'contact' : means;
 }
 
+const mayBeFirstName = ({ meaning, isCompany }: HeaderReading) =>
+	!isCompany &&
+	(meaning === 'firstName' ||
+		(typeof meaning === 'object' && meaning.readings.some(({ means }) => means === 'firstName')));
+
+/** The columns with the only person's first and last name in one group: "Vorname Besucher" beside "Nachname". */
+function joinParts(columns: readonly KnownColumn[]): readonly KnownColumn[] {
+	const listGroups = (isOf: (reading: HeaderReading) => boolean) => [
+		...new Set(columns.filter(({ reading }) => isOf(reading)).map(({ reading }) => reading.group)),
+	];
+	const [last, ...otherLast] = listGroups(({ meaning }) => meaning === 'lastName');
+	const certain = listGroups(({ meaning }) => meaning === 'firstName');
+	const [first, ...otherFirst] = certain.length > 0 ? certain : listGroups(mayBeFirstName);
+	if (last === undefined || first === undefined || otherLast.length + otherFirst.length > 0) return columns;
+	// "Customer Name" belongs to "Customer Surname", but "Name" not to "Contact Surname".
+	const isPart = ({ column: { header }, reading }: KnownColumn) =>
+		reading.group === first && mayBeFirstName(reading) && normalizeHeader(header).includes(last);
+	return columns.map((known) =>
+		isPart(known) ? { ...known, reading: { ...known.reading, group: last } } : known,
+	);
+}
+
 function resolveAll(columns: readonly KnownColumn[]): DecidedColumn[] {
 	const hasContact = columns.some(namesContact);
 	return columns.map((column) => {
@@ -168,7 +191,7 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 	const all = known.some(({ reading }) => namesPerson(reading))
 		? known
 		: [...known, ...listUnknownEntity(columns)];
-	const resolved = resolveAll(all.sort(compareColumns));
+	const resolved = resolveAll(joinParts(all.sort(compareColumns)));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);

@@ -9,7 +9,9 @@ import {
 	NAME_MEANINGS,
 	OPEN_WORDS,
 	type OpenWords,
-	OTHERS,
+	OTHER_ADDRESSES,
+	OTHER_PEOPLE,
+	OTHER_RECORDS,
 	OTHERS_IN_SHORT,
 	WORDS,
 } from './words/vocabulary';
@@ -252,23 +254,27 @@ export function findNestedReading(path: readonly string[]): HeaderReading | unde
 	return reading && { ...reading, extraWords: reading.extraWords + entities.length };
 }
 
-const loadOthers = lazy(() => ({
-	ends: splitList(OTHERS).map(normalizeHeader),
-	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
-}));
-
 /** "ticketFirstName" as "ticket First Name". */
 const spaceWords = (header: string) => header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
-/** Whether a header names a company, or a person other than the row's. */
-export function namesOther(header: string): boolean {
-	const { ends, words } = loadOthers();
-	const isOther = (word: string) =>
-		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
-	return spaceWords(header)
-		.split(/[^\p{L}\p{M}]+/u)
-		.some((word) => isOther(normalizeHeader(word)));
+/** A check of headers for words of these tables: starts or ends of words, and whole ones. */
+function createWordCheck(starts: string, whole: string): (header: string) => boolean {
+	const load = lazy(() => [starts, whole].map((words) => splitList(words).map(normalizeHeader)));
+	return (header) => {
+		const [ends = [], words = []] = load();
+		const isOne = (word: string) =>
+			words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
+		return spaceWords(header)
+			.split(/[^\p{L}\p{M}]+/u)
+			.some((word) => isOne(normalizeHeader(word)));
+	};
 }
+
+/** Whether a header names a company, or a person other than the row's. */
+export const namesOther = createWordCheck(`${OTHER_PEOPLE}, ${OTHER_ADDRESSES}`, OTHERS_IN_SHORT);
+
+/** Whether an object is called after somebody else than the row's person, or after an earlier state. */
+export const namesOtherRecord = createWordCheck(OTHER_PEOPLE, `${OTHERS_IN_SHORT}, ${OTHER_RECORDS}`);
 
 const ENTITY_IN_FRONT = /^(?<entity>\p{L}+)[^\p{L}\p{N}]+(?<rest>.+)$/u;
 const ENTITY_BEHIND =

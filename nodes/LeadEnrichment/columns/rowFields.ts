@@ -15,8 +15,8 @@ import {
 	listTexts,
 	joinTexts,
 	toCellText,
-	type Row,
 } from './column';
+import type { Row } from './records';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from '../leads/companyDomains';
 import { fitsCompany, fitsHandle } from './names/evidence';

@@ -20,15 +20,14 @@ import {
 	hardlyRepeats,
 	holdsMostly,
 	joinTexts,
-	type Row,
 	toCellText,
-	toObject,
 } from './column';
+import { type Row, toObject } from './records';
 import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { listAddresses } from '../leads/companyDomains';
 import { isSurelyPerson } from './names/evidence';
-import { splitFullName } from './names/splitName';
+import { separateNames, splitFullName } from './names/splitName';
 import type { NameFault, UnclearName } from './personName';
 import type { RowFields } from './rowFields';
 
@@ -304,7 +303,9 @@ export function checkMappedLead(source: Record<string, unknown>): LeadReading {
 	// A column of full names can only be mapped to both fields.
 	const { firstName, lastName, networkUrl } = named;
 	const whole =
-		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
+		typeof firstName === 'string' && typeof lastName === 'string'
+			? separateNames(firstName, lastName)
+			: undefined;
 	// As in columns that are recognised: such a link identifies nobody, and is not paid for.
 	const isElsewhere = typeof networkUrl === 'string' && isOtherNetworkPage(networkUrl);
 	const reason = isElsewhere ? `; the ${labelOf('networkUrl')} ${NO_PROFILE}` : '';

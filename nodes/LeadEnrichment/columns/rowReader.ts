@@ -1,5 +1,6 @@
 import type { LeadReading } from '../leads/leadFields';
-import { listColumns, type Row } from './column';
+import { listColumns } from './column';
+import type { Row } from './records';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
 import { toRowFields, type RowFields } from './rowFields';

@@ -1,4 +1,5 @@
-import { listColumns, type Row } from '../columns/column';
+import { listColumns } from '../columns/column';
+import type { Row } from '../columns/records';
 import { showHeaders } from '../columns/rowProblems';
 import { toSentData } from '../leads/cells';
 import { checkLead, type LeadReading } from '../leads/leadFields';

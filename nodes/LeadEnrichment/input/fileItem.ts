@@ -2,7 +2,7 @@ import type { IBinaryKeyData } from 'n8n-workflow';
 
 import type { Problem } from '../leads/leadFields';
 import { isObject } from '../values/objects';
-import type { Row } from '../columns/column';
+import type { Row } from '../columns/records';
 
 /** What nodes that read, download or receive a file say of it, in small letters. */
 const hasFileFacts = (value: unknown): boolean => {

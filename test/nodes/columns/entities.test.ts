@@ -2,6 +2,8 @@ import * as entities from '../../../nodes/LeadEnrichment/columns/words/entities'
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 import { isNoCompany } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 import { isNoCompanyDomain } from '../../../nodes/LeadEnrichment/leads/mailHosts';
+import { checkMappedLead } from '../../../nodes/LeadEnrichment/columns/rowProblems';
+import { normalizeText } from '../../../nodes/LeadEnrichment/values/text';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 type Row = Record<string, unknown>;
@@ -50,6 +52,11 @@ describe('a header that a registration, a form or a CRM writes', () => {
 		['Nombre del fan', 'Apellidos del fan'],
 		['Voornaam van de fan', 'Achternaam van de fan'],
 		['Q1. First name', 'Q2. Last name'],
+		['Vorname Besucher', 'Nachname'],
+		['Nombre del asistente', 'Apellidos'],
+		['Delegate First Name', 'Last Name'],
+		['Preferred name', 'Last Name'],
+		['FIRST_NM', 'LAST_NM'],
 	])('names the parts of a person: %s, %s', (first, last) => {
 		const rows = PEOPLE.map(({ firstName, lastName }, index) => ({
 			[first]: firstName,
@@ -78,7 +85,7 @@ describe('a header that a registration, a form or a CRM writes', () => {
 	it.each(
 		splitList(`
 			Azienda / Ente, Firma (custom field), Empresa u organización, Firma/Institution, Exhibitor, Aussteller, Agency name,
-			Institution, Scuola, Fornitore, Name der Einrichtung, Nome do negócio, Werkgever
+			Kundenname, Debiteurnaam, Institution, Scuola, Fornitore, Name der Einrichtung, Nome do negócio, Werkgever
 		`),
 	)('names the employer: %s', (header) => {
 		const rows = PEOPLE.map(({ firstName, lastName }, index) => ({
@@ -145,4 +152,26 @@ it.each(
 it('takes a title of an Italian off', () => {
 	const row = { 'First Name': 'd.ssa Teresa', 'Last Name': 'Conti', Company: 'Acme Rockets' };
 	expect(readLeads([row])).toEqual([{ firstName: 'Teresa', lastName: 'Conti', companyName: 'Acme Rockets' }]);
+});
+
+it.each([
+	['Ada', 'Ada Lovell'],
+	['Ada Lovell', 'Ada Lovell'],
+])('reads a last name that repeats the first: %s, %s', (first, last) => {
+	const expected = { firstName: 'Ada', lastName: 'Lovell', companyName: 'Acme Rockets' };
+	expect(readLeads([{ 'First Name': first, 'Last Name': last, Company: 'Acme Rockets' }])).toEqual([
+		expected,
+	]);
+	expect(checkMappedLead({ firstName: first, lastName: last, companyName: 'Acme Rockets' })).toEqual({
+		ok: true,
+		lead: expected,
+	});
+});
+
+it.each([
+	['Weiß', 'WEISS'],
+	['İbrahim', 'IBRAHIM'],
+	['Yılmaz', 'YILMAZ'],
+])('compares %s and %s as one', (one, other) => {
+	expect(normalizeText(one)).toBe(normalizeText(other));
 });

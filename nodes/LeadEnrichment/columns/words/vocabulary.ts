@@ -43,12 +43,12 @@ export const WORDS = {
 		Social network, Ligação, Redes sociais, Rede social, Koppeling, Sociale media
 	`,
 	firstName: `
-		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First, Preferred First Name,
+		First Name, Given Name, Forename, FName, First NM, Vorn., Christian Name, 1st Name, First, Name First, Preferred First Name,
 		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres, Nome proprio,
 		Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
-		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Nachname,
+		Last Name, Family Name, Surname, LName, Last NM, Second Name, Last, Name Last, Nachname,
 		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido, Primer apellido,
 		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
 		Familienaam, Familiennaam
@@ -182,6 +182,21 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [{ means: 'companyName' }],
 	},
 	{
+		words: 'Preferred Name',
+		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'nothing' }],
+	},
+	{
+		words: LANGUAGES.flatMap((language) => withName(CUSTOMERS.customer[language], language))
+			.filter((words) => !splitList(listWords(CUSTOMERS)).includes(words))
+			.join(', '),
+		readings: [
+			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'firstName', means: 'companyName' },
+			{ beside: 'fullName', means: 'companyName' },
+			{ means: 'person' },
+		],
+	},
+	{
 		words: listWords(CUSTOMERS),
 		readings: [
 			{ beside: 'firstName', means: 'companyName' },
@@ -260,13 +275,13 @@ export const CONTAINER_WORDS = `
  * Starts and ends of header words for a company, for a person other than the row's, or for what is no address or
  * number. Columns with such headers never count as the person's own because of their cells.
  */
-export const OTHERS = `
+export const OTHER_PEOPLE = `
 	manager, assist, assign, asst, child, sibling, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
 	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
 	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
-	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,
+	account, employer, firma, firmen, headquarter, support,
 	vertriebler, verkäuf, vendeur, vendedor, venditor, verkoper, commercial, comercial, suivi, behandel,
-	reception, fax, extension, status, domain, type, source, provider,
+	reception,
 	besitzer, inhaber, eigentümer, vorgesetz, zuständig, betreuer, bearbeiter, erstell, geändert, previous, former, ehemalig, vorherig, précédent, anterior, precedente, vorig, absender, empfehl,
 	empfohlen, notfall, sekretär, vertret, eltern, mutter, vater, unternehmen, arbeitgeber, betrieb, büro, zentrale,
 	allgemein, empfang,
@@ -278,6 +293,15 @@ export const OTHERS = `
 	generale,
 	chefe, cônjuge, criador, remetente, emergência, escritório, geral,
 	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
+`;
+/** The same for what is no address or number of a person; an object may be called so. */
+export const OTHER_ADDRESSES =
+	'corporate, office, general, switchboard, hotline, helpdesk, fax, extension, status, domain, type, source, provider';
+/** Objects of somebody else, or of how the person was earlier; whole words. */
+export const OTHER_RECORDS = `
+	user, users, me, self, viewer, actor, operator, host, hosts, inviter, inviters, approver, reviewer, uploader,
+	old, before, prior, past, earlier, alt, alte, ancien, avant, antes, prima, vecchio, antigo, antiguo, oud, oude, usuario, utilisateur,
+	utente, utilizador, usuário, gebruiker, benutzer, nutzer, ich, moi, yo, io, eu, ik
 `;
 /** The same, but only as whole words. */
 export const OTHERS_IN_SHORT = 'firm, hr, hq, to, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';
