@@ -16,7 +16,7 @@ describe('rows that fail for one reason', () => {
 			answerStart(status, words);
 			const { items, hints } = await runAction({ items: makeRows(3), ...CONTINUE });
 			expect(hints[0]?.message.startsWith(reason)).toBe(true);
-			const errors = toJson(items).map(({ error }) => String(error));
+			const errors = toJson(items).map(({ error }) => error as string);
 			expect(errors).toHaveLength(3);
 			for (const error of errors) {
 				expect(error).toMatch(/ Nothing was charged$/);

@@ -421,7 +421,7 @@ it('Get Job does not compare a company that it guessed from an address', async (
 	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.com' }], {
 		parameters: { columns: 'manual', lead },
 	});
-	const customData = { n8n_row_reference: `n8n-row-${String(rows[0]?.lead_key)}` };
+	const customData = { n8n_row_reference: `n8n-row-${rows[0]?.lead_key as string}` };
 	answerReads({
 		status: 'completed',
 		results: [
