@@ -35,7 +35,7 @@ describe('columns that are carried along', () => {
 
 	it.each<[label: string, carryColumns: string[], parameters: INodeParameters, isTold: boolean]>([
 		['where none is carried', [], WEBHOOK, true],
-		['where nobody reads the job here', [], { getResults: 'none' }, true],
+		['where Get Job brings them back', [], { getResults: 'none' }, false],
 		['where one is', ['Record ID'], WEBHOOK, false],
 		['where the rows come back', [], {}, false],
 	])('are told to stay behind by the note on the node %s', async (_label, names, parameters, isTold) => {

@@ -140,6 +140,7 @@ describe('results and rows', () => {
 			'network',
 			'location',
 			'company_match',
+			'name_match',
 			'enrichment_id',
 			'lead_key',
 			...INSIGHTS,

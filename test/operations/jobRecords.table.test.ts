@@ -77,7 +77,7 @@ describe('a status word', () => {
 				{ maxWaitMinutes: 2 },
 			);
 			expect(fates).toEqual(all('timed_out'));
-			expect(texts[0]).toContain(`job job-0 is still running (the service’s last status is "${status}"`);
+			expect(texts[0]).toContain(`the service’s last status is "${status}"`);
 		},
 	);
 });

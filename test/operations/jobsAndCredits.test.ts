@@ -125,7 +125,7 @@ describe('Get Job', () => {
 		const words = `Job ${UNKNOWN_JOB} failed: the service’s last status is "failed": no workers`;
 		expect(describeFailure(await getJob())).toContain(words);
 		const { items, hints } = await getJob({}, { onError: 'continueRegularOutput' });
-		const error = expect.stringContaining(words) as string;
+		const error = `${words.replace(`Job ${UNKNOWN_JOB}`, 'The job')}. The job may be charged`;
 		expect(toJson(items)).toEqual([{ enrichment_id: UNKNOWN_JOB, error, error_code: 'job_failed' }]);
 		expect(hints).toEqual([]);
 	});
@@ -147,7 +147,7 @@ describe('Get Job', () => {
 		const outcome = await getJob(byRow, { items, onError: 'continueRegularOutput' });
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', [{ item: 0 }, { item: 3 }]],
-			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
+			['The service does not know the job: Job not found', { item: 1 }],
 			[expect.stringContaining(`'Job ID' contains "x/y", which is not a job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });

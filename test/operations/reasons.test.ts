@@ -53,7 +53,7 @@ describe('a sample by hand', () => {
 	])('stops for %s, as a run does', async (_label, run) => {
 		const parameters = { ...run.parameters, manualRuns: 'sample' };
 		const { error } = await runAction({ ...run, parameters, executionMode: 'manual' });
-		expect(error?.message).toMatch(/^Item 0: '(Webhook URL|Query)' is empty/);
+		expect(error?.message).toMatch(/^Item 0: '(Webhook URL' is|Query' must not be) empty/);
 		expect(listStarts()).toEqual([]);
 	});
 });

@@ -87,7 +87,7 @@ it('says of a job with 410 that the service no longer keeps it', async () => {
 	const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB };
 	const { items } = await runAction({ parameters, ...OPEN });
 	expect(items[0]?.json).toMatchObject({ error_code: 'job_not_found' });
-	expect(items[0]?.json.error).toContain(`no longer keeps job ${UNKNOWN_JOB}`);
+	expect(items[0]?.json.error).toBe('The service no longer keeps the job: Gone');
 });
 
 describe('a start that was not sent', () => {

@@ -181,7 +181,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 
 	'results-late': late((body) => ({ ...body, results: null })),
 	// In the end, an empty list of a completed job means that nothing was found, and so does a phone that is null.
-	'results-late-empty': gives({ suspend: LOST, webhook: LOST, stream: LOST }, late((body) => ({ ...body, results: [] }))),
+	'results-late-empty': gives({ webhook: LOST, stream: LOST }, late((body) => ({ ...body, results: [] }))),
 	'phones-later': gives('RLRLRRRN', late((body, list) => ({ ...body,
 		results: list.map((row) => ('enrichPhone' in row ? { ...row, enrichPhone: null } : row)) }))),
 	'late-empty': cutLate(0),
@@ -212,7 +212,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 
 	'custom-snake': custom((custom_data) => ({ custom_data })),
 	// Where nothing tells two rows of one person apart, they may get each other's results.
-	'custom-entries': gives({ poll: 'RRPPRRRR' }, custom((data) =>
+	'custom-entries': gives({ poll: 'RRPPRRRN' }, custom((data) =>
 		({ CustomData: Object.entries(data).map(([Key, Value]) => ({ Key, Value })) }))),
 	'custom-numbers': custom((data) =>
 		({ customData: JSON.parse(JSON.stringify(data).replace(/:"([1-9]\d*)"/g, ':$1')) as Json })),

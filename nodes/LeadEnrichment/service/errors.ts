@@ -162,12 +162,14 @@ export const ERRORS = {
 	notFound: (subject: string, fix?: string) => ({
 		code: 'job_not_found',
 		message: `The service does not know ${subject}`,
+		paid: '',
 		fix: fix ?? CHECK_BASE_URL,
 		help: fix === undefined ? 'address' : 'jobs',
 	}),
 	noLongerKept: (subject: string) => ({
 		code: 'job_not_found',
 		message: `The service no longer keeps ${subject}`,
+		paid: '',
 		fix: 'How long results are kept is the service’s choice: ask its support whether they can still be read',
 		help: 'jobs',
 	}),
@@ -254,7 +256,7 @@ export const ERRORS = {
 		{ isPaid, isByHand }: { isPaid: boolean; isByHand: boolean },
 	) => ({
 		code: 'timed_out',
-		short: `Timed out after ${describeCount(minutes, 'minute')}`,
+		short: [`Timed out after ${describeCount(minutes, 'minute')}`, ...said.slice(0, 1)].join(': '),
 		paid: PAID.readable,
 		message: `Timed out after ${describeCount(minutes, 'minute')}: ${[
 			...(running
@@ -321,12 +323,14 @@ export const ERRORS = {
 	/** A resumed node gets no data of its execution. */
 	credentialAsleep: (why: string) => ({
 		code: 'credential',
+		paid: PAID.readable,
 		message: `The resumed execution cannot use the credential: ${why}`,
 		fix: 'An expression in it gets no data of the workflow there: give the credential fixed values, or set Get Results to Wait Here',
 		help: 'token',
 	}),
 	suspendedElsewhere: () => ({
 		code: 'unreadable_results',
+		paid: PAID.readable,
 		message:
 			'Another version of this package suspended the execution, and this one cannot read what it stored',
 		fix: '',

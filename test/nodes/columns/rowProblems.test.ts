@@ -1,17 +1,28 @@
-import {
-	CHOOSE_ENCODING,
-	findListFault,
-	checkMappedLead,
-	showHeaders,
-} from '../../../nodes/LeadEnrichment/columns/rowProblems';
+import * as problems from '../../../nodes/LeadEnrichment/columns/rowProblems';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import type { LeadReading, Problem } from '../../../nodes/LeadEnrichment/leads/leadFields';
 
 type Row = Record<string, unknown>;
 
 const NEEDED = 'a Profile URL, or First Name and Last Name with Company Name or Company Domain';
+const { CHOOSE_ENCODING, showHeaders } = problems;
+/** A problem as an error says it in full. */
+const toSaid = ({ field, rule, needs = '', why = '', fix }: Problem) => ({
+	field,
+	rule: rule + needs + why,
+	...(fix !== undefined && { fix }),
+});
 const readProblem = (row: Row) => {
-	const reading = createRowReader([row])(row);
-	return reading.ok ? undefined : reading.problem;
+	const reading: LeadReading = createRowReader([row])(row);
+	return reading.ok ? undefined : toSaid(reading.problem);
+};
+const checkMappedLead = (source: Row) => {
+	const reading = problems.checkMappedLead(source);
+	return reading.ok ? reading : { ok: false, problem: toSaid(reading.problem) };
+};
+const findListFault = (...list: Parameters<typeof problems.findListFault>) => {
+	const problem = problems.findListFault(...list);
+	return problem && toSaid(problem);
 };
 const toHeaders = (count: number) => Array.from({ length: count }, (_, index) => `H${index}`);
 
