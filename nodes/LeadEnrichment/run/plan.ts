@@ -30,6 +30,8 @@ export interface Plan {
 	start: Lead[];
 	/** Leads that were started before, by job. */
 	read: Map<LedgerJob, Lead[]>;
+	/** Leads that were paid for by an earlier run, of which the service no longer has the job. */
+	gone: Lead[];
 	/** Leads beyond a cap. */
 	capped: Array<{ lead: Lead; reason: CapReason }>;
 	/** Leads that a sample leaves out. */
@@ -66,7 +68,7 @@ const countAffordable = (budget: number, creditsPerLead: number) =>
 export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledgers: Ledgers): Plan {
 	const { maxLeads = Infinity, maxCredits = Infinity, startAgain } = settings;
 	const plan: Plan = {
-		...{ start: [], read: new Map(), capped: [], beyondSample: [], blocked: new Map() },
+		...{ start: [], read: new Map(), gone: [], capped: [], beyondSample: [], blocked: new Map() },
 		...{ cutBefore: 0, waitedMs: 0, leftOut: new Map() },
 	};
 	// A sample pays for the first leads, or for the first search.
@@ -98,7 +100,8 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 		const known = ledgers.find(lead);
 		const { own, elsewhere } = known.length > 0 ? toEarlierJobs(lead, known) : {};
 		if (own) {
-			addToList(plan.read, own, lead);
+			if (own.receipt?.isGone) plan.gone.push(lead);
+			else addToList(plan.read, own, lead);
 			continue;
 		}
 		if (elsewhere) {
@@ -133,6 +136,25 @@ function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: P
 		isEarlier,
 	);
 	return { ...failure, itemIndex: leads[0]?.rows[0]?.itemIndex };
+}
+
+/** Reads jobs of other executions once. A job that only a row names is waited for if the row does not say it ended. */
+async function readEarlier(
+	client: ServiceClient,
+	jobs: readonly RunJob[],
+	{ unknownForMs, signal }: { unknownForMs: number; signal?: AbortSignal },
+): Promise<void> {
+	const groups = new Map<number, RunJob[]>();
+	for (const job of jobs) {
+		const { receipt } = job.entry ?? {};
+		const ofReceipt = receipt?.isPending ? UNKNOWN_JOB_MS : UNKNOWN_BY_HAND_MS;
+		addToList(groups, receipt ? ofReceipt : unknownForMs, job);
+	}
+	const read = async ([knownByMs, some]: [number, RunJob[]]) => {
+		const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs: knownByMs };
+		await carryOutJobs(client, some, { patience, signal });
+	};
+	await Promise.all([...groups].map(read));
 }
 
 /**
@@ -177,8 +199,7 @@ export async function planRun(
 					for (const job of started) ledgers.note(job);
 					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
 				}
-				const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs };
-				await carryOutJobs(client, unread, { patience, signal });
+				await readEarlier(client, unread, { unknownForMs, signal });
 				for (const job of unread) {
 					read.set(job.enrichmentId ?? '', job);
 					if (job.isDead) ledgers.forget(job);

@@ -97,6 +97,7 @@ function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 		show(lead, kinds === '' ? 'send' : `send: ${kinds}`, { credits });
 	}
 	for (const lead of [...plan.read.values()].flat()) show(lead, 'free: paid before');
+	for (const lead of plan.gone) show(lead, describeSkip('paid_before'));
 	for (const lead of [...plan.blocked.values()].flat()) show(lead, 'error: started for another URL');
 	for (const { lead, reason } of plan.capped) show(lead, describeSkip(reason), { isOnce: false });
 	return shown;
