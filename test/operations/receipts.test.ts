@@ -173,6 +173,31 @@ describe('rows that an earlier run has put out', () => {
 		});
 	});
 
+	it('are told apart in a preview, which asks for their jobs, and in the note after a run', async () => {
+		const paid = await payFor(GERMAN);
+		const rows = [...paid.slice(0, 6), { ...paid[6], Vorname: 'Lucy' }];
+		const preview = { manualRuns: 'preview' };
+		const run = { executionMode: 'manual' as const, parameters: preview };
+		const { outputs, hints } = await runElsewhere(rows, run);
+		expect(listRequestPaths()).toHaveLength(2);
+		expect(toJson(outputs[1]).map(({ plan }) => plan)).toEqual([
+			...rows.slice(1).map(() => 'free: paid before'),
+			'send: email, phone',
+		]);
+		const texts = hints.map(({ message }) => message).join('\n');
+		expect(texts).toContain(
+			'1 row was paid for by an earlier run, but something else is asked for now: 12 credits',
+		);
+		expect(texts).toContain('6 leads paid for by earlier runs would be read at no cost');
+		control.addFault({ action: 'answer', endpoint: 'job', status: 410, body: { error: 'Gone' }, times: 1 });
+		const { outputs: gone } = await runElsewhere(rows, run);
+		expect(toJson(gone[1])[0]).toMatchObject({ plan: 'skip: paid before, the job is gone', max_credits: 0 });
+		const { hints: after } = await runElsewhere(rows.slice(0, 6));
+		expect(after[0]?.message).toContain(
+			'6 leads were paid for by earlier runs and cost nothing; Start Again pays for new results',
+		);
+	});
+
 	it('cost nothing towards limits, beside rows that are new', async () => {
 		const paid = await payFor(GERMAN.slice(1));
 		const { items } = await runElsewhere([...paid, GERMAN[0] ?? {}], { options: { maxLeads: 1 } });

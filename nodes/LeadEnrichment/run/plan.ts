@@ -142,12 +142,16 @@ function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: P
 async function readEarlier(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
-	{ unknownForMs, signal }: { unknownForMs: number; signal?: AbortSignal },
+	{
+		unknownForMs,
+		pendingForMs,
+		signal,
+	}: { unknownForMs: number; pendingForMs: number; signal?: AbortSignal },
 ): Promise<void> {
 	const groups = new Map<number, RunJob[]>();
 	for (const job of jobs) {
 		const { receipt } = job.entry ?? {};
-		const ofReceipt = receipt?.isPending ? UNKNOWN_JOB_MS : UNKNOWN_BY_HAND_MS;
+		const ofReceipt = receipt?.isPending ? pendingForMs : UNKNOWN_BY_HAND_MS;
 		addToList(groups, receipt ? ofReceipt : unknownForMs, job);
 	}
 	const read = async ([knownByMs, some]: [number, RunJob[]]) => {
@@ -155,6 +159,26 @@ async function readEarlier(
 		await carryOutJobs(client, some, { patience, signal });
 	};
 	await Promise.all([...groups].map(read));
+}
+
+/** A preview reads the jobs of this many receipts, and takes the others as they are. */
+const PREVIEW_JOBS = 20;
+
+/** The plan of a preview, with how many of the jobs that only rows name it has read, the fullest first. */
+export async function planPreview(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: RunToPlan,
+	ledgers: Ledgers,
+): Promise<{ plan: Plan; asked: number; named: number }> {
+	const named = [...planLeads(run, ledgers).read].filter(([{ receipt }]) => receipt);
+	const fullest = named.sort(([, one], [, other]) => other.length - one.length).slice(0, PREVIEW_JOBS);
+	const jobs = fullest.map(([entry, leads]) => recallFromLedger(run.operation, entry, leads, new Map()));
+	const signal = context.getExecutionCancelSignal();
+	const forMs = { unknownForMs: UNKNOWN_BY_HAND_MS, pendingForMs: UNKNOWN_BY_HAND_MS };
+	await readEarlier(client, jobs, { ...forMs, signal });
+	for (const job of jobs.filter(({ isDead }) => isDead)) ledgers.forget(job);
+	return { plan: planLeads(run, ledgers), asked: jobs.length, named: named.length };
 }
 
 /**
@@ -199,7 +223,7 @@ export async function planRun(
 					for (const job of started) ledgers.note(job);
 					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
 				}
-				await readEarlier(client, unread, { unknownForMs, signal });
+				await readEarlier(client, unread, { unknownForMs, pendingForMs: UNKNOWN_JOB_MS, signal });
 				for (const job of unread) {
 					read.set(job.enrichmentId ?? '', job);
 					if (job.isDead) ledgers.forget(job);
