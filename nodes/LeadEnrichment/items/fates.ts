@@ -11,6 +11,10 @@ export const SKIP_REASONS = {
 	unknown: { inNote: 'with an unknown result', inPlan: 'unknown result' },
 	nothing_missing: { inNote: 'with nothing missing', inPlan: 'nothing missing' },
 	empty_row: { inNote: 'empty', inPlan: 'empty row' },
+	paid_before: {
+		inNote: 'paid for by an earlier run, whose job the service no longer has',
+		inPlan: 'paid before, the job is gone',
+	},
 	max_leads: { inNote: 'beyond Max Leads', inPlan: 'beyond Max Leads' },
 	max_credits: { inNote: 'beyond Max Credits', inPlan: 'beyond Max Credits' },
 } as const;
@@ -28,6 +32,14 @@ export type Fate =
 	| { kind: 'failed'; enrichmentId?: string; leadKey?: string; failure: Failure }
 	/** It was marked by an earlier run, and comes out as it is. */
 	| { kind: 'kept' };
+
+/** A row whose receipt is all that is left of what was paid: it keeps its marks. */
+export const PAID_BEFORE: Fate = {
+	kind: 'skipped',
+	reason: 'paid_before',
+	message:
+		'Paid for by an earlier run, whose job the service no longer has. Start Again, or an empty lead_key, pays for a new result',
+};
 
 /** One fate for each row, by the row's index. A row without one does not come out. */
 export type Fates = Map<number, Fate>;

@@ -1,12 +1,13 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
 import type { SourceRow } from '../leads/lead';
+import { PENDING } from '../leads/receipt';
 import { type Failure, toItemText, toReason } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
 import type { RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
 import type { Fate, Fates } from './fates';
-import { joinRow, PENDING } from './joinRow';
+import { joinRow } from './joinRow';
 
 /** Items that come from the same row, or from the same rows: then they share one list of them. */
 export function createItems(

@@ -1,27 +1,18 @@
 import type { Contacts, SourceRow } from '../leads/lead';
 import { isLeadKey } from '../leads/leadKey';
+import { OUTCOME_NAMES, PREFIX } from '../leads/outputNames';
+import { PENDING } from '../leads/receipt';
 import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERROR_CODES } from '../service/failure';
 import { isEmpty } from '../values/nothing';
 import { type JsonObject, omit, toCanonicalJson, toNames } from '../values/objects';
 import { SKIP_REASONS } from './fates';
 
-/** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
-const OUTCOME_NAMES: readonly string[] = [
-	...['enrichment_id', 'lead_key', 'company_match', 'name_match', 'own_contact', 'status'],
-	...['skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
-];
-/** The `status` of a row whose job is running. A column with any other `status` is the row's own. */
-export const PENDING = 'pending';
-
 /** The job and the lead of a row. */
 const PAIR: readonly string[] = ['enrichment_id', 'lead_key'];
 /** What is looked for, and the fields that come first of a lead: these, and whose they are. */
 const CONTACTS = Object.values(CONTACT_NAMES);
 const FIRST_NAMES = [...CONTACTS, 'full_name', 'job_title', 'company_name'];
-
-/** Prefix of a result field if the row has another value under that name. */
-const PREFIX = 'enriched_';
 
 /** Whether an earlier run of this node has marked the row. */
 function hasOutcome(row: JsonObject): boolean {

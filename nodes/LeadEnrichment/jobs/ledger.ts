@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { HASH_LENGTH } from '../leads/hash';
+import type { Lead } from '../leads/lead';
 import { jobIdSchema } from '../service/contract/answers';
 import { roundCredits } from '../service/contract/charges';
 import { clockMs, pause } from '../service/time';
@@ -34,8 +35,31 @@ export interface LedgerJob {
 	isUnsure?: boolean;
 	/** Why the outcome of its start is unknown, in a sentence without secrets. */
 	said?: string;
+	/** Of a job that only rows name, by their receipts: whether it may be new, and whether the service no longer has it. */
+	receipt?: { isPending: boolean; isGone: boolean };
 	/** The hashes of its leads, joined without a separator. */
 	leads: string;
+}
+
+/** The ledger that the receipts of rows make: another execution has started their jobs, which cost nothing now. */
+export function toReceiptLedger(leads: readonly Lead[]): Ledger {
+	const jobs = new Map<string, LedgerJob>();
+	for (const { hash, rows } of leads) {
+		for (const { receipt } of rows) {
+			if (receipt?.leadKey !== hash) continue;
+			const { jobId: id, isPending } = receipt;
+			const known = jobs.get(id) ?? { id, name: id, by: '', credits: 0, leads: '' };
+			const { receipt: { isPending: wasPending = false } = {} } = known;
+			const hashes = known.leads.endsWith(hash) ? known.leads : `${known.leads}${hash}`;
+			// The last row's job is the last one that its lead is found with.
+			jobs.delete(id);
+			jobs.set(id, {
+				...known,
+				...{ leads: hashes, receipt: { isPending: isPending || wasPending, isGone: false } },
+			});
+		}
+	}
+	return new Ledger({ ...createStoredLedger(), jobs: [...jobs.values()] });
 }
 
 const ledgerSchema = z.object({

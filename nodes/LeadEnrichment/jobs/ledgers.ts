@@ -6,6 +6,7 @@ import { FailureError } from '../service/failure';
 import { describeReply } from '../service/replyFailure';
 import { clockMs } from '../service/time';
 import { isEngine2 } from '../settings/nodeUse';
+import type { Lead } from '../leads/lead';
 import type { ExpiringMap } from '../values/memory';
 import {
 	createStoredLedger,
@@ -14,6 +15,7 @@ import {
 	listForeignJobs,
 	parseLedger,
 	type StoredLedger,
+	toReceiptLedger,
 } from './ledger';
 import type { RunJob } from './runJob';
 
@@ -51,6 +53,7 @@ export class Ledgers {
 		private readonly executionId: string,
 		private readonly execution: Ledger,
 		private readonly hour: Ledger | undefined,
+		private readonly receipts: Ledger,
 		private readonly keep: () => void,
 	) {}
 
@@ -64,13 +67,16 @@ export class Ledgers {
 		return by !== this.executionId || at !== undefined;
 	}
 
-	/** The jobs that a lead or a search went to, newest last. */
+	/** The jobs that a lead or a search went to: those that only its rows name, then the others, newest last. */
 	find({ hash, to }: Wanted): LedgerJob[] {
 		const own = this.execution.find(hash);
-		// A webhook's receiver expects a new delivery, whatever was delivered within the hour.
-		if (!this.hour || to !== undefined) return own;
+		// A webhook's receiver expects a new delivery, whatever was delivered before.
+		if (to !== undefined) return own;
 		const isKnown = (job: LedgerJob) => own.some(({ id, name }) => id === job.id && name === job.name);
-		return [...this.hour.find(hash).filter((job) => !isKnown(job)), ...own];
+		const ofHour = this.hour?.find(hash).filter((job) => !isKnown(job)) ?? [];
+		const isGone = ({ receipt }: LedgerJob) => Number(receipt?.isGone);
+		const ofRows = this.receipts.find(hash).sort((one, other) => isGone(other) - isGone(one));
+		return [...ofRows, ...ofHour, ...own];
 	}
 
 	/** Waits for the turn to plan. @returns ends the turn; undefined if it did not come in time. */
@@ -129,11 +135,17 @@ export class Ledgers {
 		this.keep();
 	}
 
-	/** Forgets an earlier execution's job that brings nothing, so that its leads are started again. */
-	forget({ enrichmentId }: RunJob): void {
+	/**
+	 * Forgets an earlier execution's job that brings nothing, so that its leads are started again. Leads that rows have
+	 * a receipt for are not, unless their job failed.
+	 */
+	forget({ enrichmentId, isGone }: RunJob): void {
 		if (enrichmentId === undefined) return;
 		this.execution.forget(enrichmentId);
 		this.hour?.forget(enrichmentId);
+		if (!isGone) return this.receipts.forget(enrichmentId);
+		for (const { id, receipt } of this.receipts.stored.jobs)
+			if (receipt && id === enrichmentId) receipt.isGone = true;
 	}
 
 	private drop(job: RunJob): void {
@@ -171,7 +183,12 @@ function openStored(context: IExecuteFunctions, { ofExecutions }: LedgerMemory, 
 export function openLedgers(
 	context: IExecuteFunctions,
 	memory: LedgerMemory,
-	{ baseUrl, startAgain, isForAnHour }: { baseUrl: string; startAgain: boolean; isForAnHour: boolean },
+	{
+		baseUrl,
+		startAgain,
+		isForAnHour,
+		leads,
+	}: { baseUrl: string; startAgain: boolean; isForAnHour: boolean; leads: readonly Lead[] },
 ): Ledgers {
 	const executionId = context.getExecutionId();
 	const { id, credentials } = context.getNode();
@@ -192,6 +209,7 @@ export function openLedgers(
 		isForAnHour
 			? open([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl], HOUR_LEADS_MAX)
 			: undefined,
+		toReceiptLedger(leads),
 		keep,
 	);
 	// Other calls share it from now on, and once more at the end with what it then holds.

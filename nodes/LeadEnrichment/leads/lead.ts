@@ -3,6 +3,7 @@ import type { JobValues, SentLead } from './sentLeads';
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 import type { CONTACT_NAMES, EnrichType } from '../service/contract/requests';
 import type { LeadField } from './leadFields';
+import type { Receipt } from './receipt';
 
 export type Contacts = Partial<Record<(typeof CONTACT_NAMES)[EnrichType], string | null>>;
 
@@ -16,6 +17,8 @@ export interface SourceRow {
 	 * none and it was asked for.
 	 */
 	contacts?: Contacts;
+	/** What was paid for it before, if this run would send the same lead. */
+	receipt?: Receipt;
 	/** What was read of its lead, for a preview; unchecked if the row cannot be sent. */
 	lead?: Partial<Record<LeadField, unknown>>;
 }

@@ -15,6 +15,7 @@ import { matchCompany } from './companyMatch';
 import type { LeadInput } from './leadFields';
 import { buildLeadKey } from './leadKey';
 import { matchName } from './nameMatch';
+import { SHORT_FIELDS } from './outputNames';
 import type { SentLead } from './sentLeads';
 import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
 import { type Levels, readField, type ResultField, toLevels } from './resultReader';
@@ -35,18 +36,6 @@ export interface LeadFacts {
 	/** What was sent of it. */
 	sent?: Partial<LeadInput>;
 }
-
-/** The fields that every simplified lead has, and what they are called in the table of names. */
-const SHORT_FIELDS = {
-	email: 'email',
-	phone: 'phone',
-	full_name: 'fullName',
-	job_title: 'jobTitle',
-	company_name: 'companyName',
-	company_domain: 'companyDomain',
-	network: 'profileUrl',
-	location: 'location',
-} as const satisfies Record<string, ResultField>;
 
 const CONTACTS = { emails: 'email', phones: 'phone' } as const;
 

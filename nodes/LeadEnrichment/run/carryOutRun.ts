@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Fates } from '../items/fates';
+import { type Fates, PAID_BEFORE } from '../items/fates';
 import { toItems } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
 import { findStopFailure, settleFates } from '../items/settleFates';
@@ -151,7 +151,7 @@ export async function carryOutRun(
 	const empty = { jobs: [], found: [], notes: [] };
 	const run: Run = { ...input, settings, resumeUrl, fates, ...empty, isByHand: isByHand(context) };
 	const ledgers = openLedgers(context, memory, {
-		baseUrl: client.baseUrl,
+		...{ baseUrl: client.baseUrl, leads },
 		startAgain: settings.startAgain,
 		// Behind an MCP trigger, each call of a tool is an execution of its own.
 		isForAnHour: isByHand(context) || isTool(context.getNode()),
@@ -161,6 +161,7 @@ export async function carryOutRun(
 	run.jobs = jobs;
 	for (const { lead, reason } of plan.capped)
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, { kind: 'skipped', reason });
+	for (const { rows } of plan.gone) for (const { itemIndex } of rows) fates.set(itemIndex, PAID_BEFORE);
 	plan.leftOut = new Map(fates);
 	// A sample puts out the rows of its leads only; the note counts the others.
 	if (mode === 'sample') fates.clear();

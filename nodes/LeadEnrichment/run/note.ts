@@ -353,6 +353,15 @@ function describeColumns({ settings, fates }: Run, items: readonly INodeExecutio
 	return parts.length > 0 ? [parts.join('; ')] : [];
 }
 
+/** What the receipts of rows were good for. */
+function describeReceipts({ jobs }: Run): string[] {
+	const free = sum(jobs.map(({ entry, leads }) => (entry?.receipt ? leads.length : 0)));
+	const [leads, were] = [describeCount(free, 'lead'), free === 1 ? 'was' : 'were'];
+	return free > 0
+		? [`${leads} ${were} paid for by earlier runs and cost nothing; Start Again pays for new results`]
+		: [];
+}
+
 /** What Simplify leaves out and only the service knows the meaning of. */
 function describeLeftOut({ settings, jobs, found }: Run): string[] {
 	if (!settings.simplify || jobs.some(({ hasMessages }) => hasMessages)) return [];
@@ -421,6 +430,7 @@ export function addRunNote(
 		describeRun(run, plan, client.fieldNames, spending),
 		...describeUnpriced(run.leads),
 		...listSteps(context, client, run),
+		...describeReceipts(run),
 		...describeColumns(run, items),
 		...describeLeftOut(run),
 		...describeMoved(run.fates),

@@ -30,6 +30,8 @@ export interface Plan {
 	start: Lead[];
 	/** Leads that were started before, by job. */
 	read: Map<LedgerJob, Lead[]>;
+	/** Leads that were paid for by an earlier run, of which the service no longer has the job. */
+	gone: Lead[];
 	/** Leads beyond a cap. */
 	capped: Array<{ lead: Lead; reason: CapReason }>;
 	/** Leads that a sample leaves out. */
@@ -66,7 +68,7 @@ const countAffordable = (budget: number, creditsPerLead: number) =>
 export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledgers: Ledgers): Plan {
 	const { maxLeads = Infinity, maxCredits = Infinity, startAgain } = settings;
 	const plan: Plan = {
-		...{ start: [], read: new Map(), capped: [], beyondSample: [], blocked: new Map() },
+		...{ start: [], read: new Map(), gone: [], capped: [], beyondSample: [], blocked: new Map() },
 		...{ cutBefore: 0, waitedMs: 0, leftOut: new Map() },
 	};
 	// A sample pays for the first leads, or for the first search.
@@ -98,7 +100,8 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 		const known = ledgers.find(lead);
 		const { own, elsewhere } = known.length > 0 ? toEarlierJobs(lead, known) : {};
 		if (own) {
-			addToList(plan.read, own, lead);
+			if (own.receipt?.isGone) plan.gone.push(lead);
+			else addToList(plan.read, own, lead);
 			continue;
 		}
 		if (elsewhere) {
@@ -133,6 +136,49 @@ function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: P
 		isEarlier,
 	);
 	return { ...failure, itemIndex: leads[0]?.rows[0]?.itemIndex };
+}
+
+/** Reads jobs of other executions once. A job that only a row names is waited for if the row does not say it ended. */
+async function readEarlier(
+	client: ServiceClient,
+	jobs: readonly RunJob[],
+	{
+		unknownForMs,
+		pendingForMs,
+		signal,
+	}: { unknownForMs: number; pendingForMs: number; signal?: AbortSignal },
+): Promise<void> {
+	const groups = new Map<number, RunJob[]>();
+	for (const job of jobs) {
+		const { receipt } = job.entry ?? {};
+		const ofReceipt = receipt?.isPending ? pendingForMs : UNKNOWN_BY_HAND_MS;
+		addToList(groups, receipt ? ofReceipt : unknownForMs, job);
+	}
+	const read = async ([knownByMs, some]: [number, RunJob[]]) => {
+		const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs: knownByMs };
+		await carryOutJobs(client, some, { patience, signal });
+	};
+	await Promise.all([...groups].map(read));
+}
+
+/** A preview reads the jobs of this many receipts, and takes the others as they are. */
+const PREVIEW_JOBS = 20;
+
+/** The plan of a preview, with how many of the jobs that only rows name it has read, the fullest first. */
+export async function planPreview(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: RunToPlan,
+	ledgers: Ledgers,
+): Promise<{ plan: Plan; asked: number; named: number }> {
+	const named = [...planLeads(run, ledgers).read].filter(([{ receipt }]) => receipt);
+	const fullest = named.sort(([, one], [, other]) => other.length - one.length).slice(0, PREVIEW_JOBS);
+	const jobs = fullest.map(([entry, leads]) => recallFromLedger(run.operation, entry, leads, new Map()));
+	const signal = context.getExecutionCancelSignal();
+	const forMs = { unknownForMs: UNKNOWN_BY_HAND_MS, pendingForMs: UNKNOWN_BY_HAND_MS };
+	await readEarlier(client, jobs, { ...forMs, signal });
+	for (const job of jobs.filter(({ isDead }) => isDead)) ledgers.forget(job);
+	return { plan: planLeads(run, ledgers), asked: jobs.length, named: named.length };
 }
 
 /**
@@ -177,8 +223,7 @@ export async function planRun(
 					for (const job of started) ledgers.note(job);
 					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
 				}
-				const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs };
-				await carryOutJobs(client, unread, { patience, signal });
+				await readEarlier(client, unread, { unknownForMs, pendingForMs: UNKNOWN_JOB_MS, signal });
 				for (const job of unread) {
 					read.set(job.enrichmentId ?? '', job);
 					if (job.isDead) ledgers.forget(job);

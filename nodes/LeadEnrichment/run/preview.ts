@@ -3,9 +3,11 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { describeRemedies, type FailureGroup, findFailureOfAll } from '../input/rowFailures';
 import { countFates, countSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
 import { createRowItem } from '../items/items';
+import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { Lead, SourceRow } from '../leads/lead';
 import { PREVIEW_NAMES } from '../leads/leadFields';
+import { findReceipt } from '../leads/receipt';
 import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
 import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
@@ -20,7 +22,7 @@ import { addNote } from './addNote';
 import { fetchShownBalance } from './balance';
 import { SAMPLE_LEADS, toPreviewOutputs } from './manual';
 import { describeDoubts, describeList, describePlan, describeUnpriced } from './note';
-import { type Plan, planLeads, toCharges } from './plan';
+import { type Plan, planPreview, toCharges } from './plan';
 import type { Run } from './run';
 
 /** What a preview says of a row. */
@@ -97,6 +99,7 @@ function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 		show(lead, kinds === '' ? 'send' : `send: ${kinds}`, { credits });
 	}
 	for (const lead of [...plan.read.values()].flat()) show(lead, 'free: paid before');
+	for (const lead of plan.gone) show(lead, describeSkip('paid_before'));
 	for (const lead of [...plan.blocked.values()].flat()) show(lead, 'error: started for another URL');
 	for (const { lead, reason } of plan.capped) show(lead, describeSkip(reason), { isOnce: false });
 	return shown;
@@ -195,6 +198,15 @@ function listWarnings(
 			`This may cost up to ${most}, but you have ${own}: add credits, or set the option Max Credits`,
 		]);
 	}
+	const isUnfit = ({ source, receipt }: SourceRow) => !receipt && findReceipt(source) !== undefined;
+	const unfit = start.filter((lead) => lead.rows.some(isUnfit));
+	if (unfit.length > 0 && !run.settings.startAgain) {
+		const count = unfit.flatMap((lead) => lead.rows.filter(isUnfit)).length;
+		const credits = roundCredits(sum(unfit.map(({ creditsPerLead }) => creditsPerLead)));
+		warnings.push([
+			`${describeCount(count, 'row')} ${count === 1 ? 'was' : 'were'} paid for by an earlier run, but something else is asked for now: ${describeCount(credits, 'credit')}`,
+		]);
+	}
 	if (urls.some((url) => TEST_URL_PATTERN.test(url)))
 		warnings.push(['The Webhook URL is a test URL: published workflows need the production URL']);
 	if (!isLoopbackUrl(baseUrl) && urls.some(isLoopbackUrl))
@@ -253,12 +265,16 @@ export async function showPreview(
 	if (context.getNode().alwaysOutputData === true) throw new FailureError(ERRORS.alwaysOutputData());
 	const { operation, fates } = run;
 	const { fieldNames } = client;
-	const plan = planLeads(run, ledgers);
 	const balance = await fetchShownBalance(client);
+	const { plan, asked, named } = await planPreview(context, client, run, ledgers);
 	const charges = toCharges(plan);
 	const cost = roundCredits(sumCredits(charges, fieldNames));
 	const describeLeads = (count: number) => describeLeadCount(count, operation !== 'enrich');
-	const readCount = [...plan.read.values()].flat().length;
+	const countRead = (isCounted: (entry: LedgerJob) => boolean) =>
+		sum([...plan.read].map(([entry, leads]) => (isCounted(entry) ? leads.length : 0)));
+	const readCount = countRead(({ receipt }) => !receipt);
+	const receiptCount = countRead(({ receipt }) => receipt !== undefined);
+	const isPart = asked < named ? ` (${asked} of ${named} jobs were asked for)` : '';
 	const bad = countFates(fates, ({ kind }) => kind === 'failed');
 	const own =
 		balance === undefined ? 'Your balance could not be read' : `You have ${describeCount(balance, 'credit')}`;
@@ -273,6 +289,9 @@ export async function showPreview(
 			? [
 					`${describeLeads(readCount)} paid for before would be read at no cost: remembered for an hour, by this n8n process`,
 				]
+			: []),
+		...(receiptCount > 0
+			? [`${describeLeads(receiptCount)} paid for by earlier runs would be read at no cost${isPart}`]
 			: []),
 		...(bad > 0 && hasErrorOutput(context.getNode())
 			? [`${describeCount(bad, 'row')} would come out of the output Error`]
