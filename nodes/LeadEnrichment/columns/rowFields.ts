@@ -17,7 +17,7 @@ import {
 	toCellText,
 } from './column';
 import type { Row } from './records';
-import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
+import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from '../leads/companyDomains';
 import { fitsCompany, fitsHandle } from './names/evidence';
 import { fitsAddressInRow, type NameJudge, SLUG } from './openNames';
@@ -171,17 +171,24 @@ function findCompanyMark(row: Row): Column | undefined {
 	return key === undefined ? undefined : { key, header: key };
 }
 
+const saysPerson = (column: Column) => findColumnReading(column)?.isPerson === true;
+
+/** The names of a company's contact person, without the open ones, which are the company's. */
+function keepContacts({ contact, ...group }: NameGroup): NameGroup {
+	const names = Object.entries(group).map(([meaning, columns]) => [meaning, columns.filter(saysPerson)]);
+	return { ...group, ...(Object.fromEntries(names) as Partial<NameGroup>), contact };
+}
+
 function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void {
 	const { row, lead } = fields;
 	const mark = findCompanyMark(row);
-	if (mark) {
-		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
-		return;
-	}
+	const open = plan.nameGroups.flatMap(({ person }) => person.filter((column) => !saysPerson(column)));
+	const company = mark && findFilledCell(row, open, plan.texts.isNoCompany);
+	if (company && lead.companyName === undefined) fields.set('companyName', company.text, company.column);
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = toPersonName(
 		row,
-		plan.nameGroups,
+		mark ? plan.nameGroups.map(keepContacts) : plan.nameGroups,
 		(cell, name, isContact) => {
 			if (!judge.isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
 			const isBacked = isContact || isBesideCompany || lead.networkUrl;
@@ -193,6 +200,10 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	if (firstName) fields.set('firstName', firstName.text, firstName.column);
 	if (lastName) fields.set('lastName', lastName.text, lastName.column);
 	fields.nameFault = fault;
+	if (mark && !firstName && !lastName) {
+		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
+		return;
+	}
 	// Self-employed people enter their own name as company.
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
 		fields.drop('companyName');

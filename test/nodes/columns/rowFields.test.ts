@@ -185,6 +185,25 @@ describe('a row that is a company', () => {
 		},
 	);
 
+	it.each<[label: string, row: Row, companyName: string]>([
+		['one cell', { name: 'Engines', contact_person: 'Ada Byron' }, 'Engines'],
+		[
+			'a name that looks like a person’s',
+			{ name: 'Thomas Keller', contact_person: 'Ada Byron' },
+			'Thomas Keller',
+		],
+		['an object', { name: 'Engines', contact: { first_name: 'Ada', last_name: 'Byron' } }, 'Engines'],
+		['parts', { Company: 'Engines', 'Contact First Name': 'Ada', 'Contact Last Name': 'Byron' }, 'Engines'],
+	])('has its contact person as the lead: %s', (_label, row, companyName) => {
+		const { lead } = read({ type: 'company', ...row });
+		expect(lead).toEqual({ firstName: 'Ada', lastName: 'Byron', companyName });
+	});
+
+	it('without a contact person has none', () => {
+		const row = { type: 'company', name: 'Thomas Keller', contact_person: '' };
+		expect(read(row)).toMatchObject({ lead: { companyName: 'Thomas Keller' }, nameFault: 'type' });
+	});
+
 	it('is one whose mailbox repeats its name', () => {
 		const row = { Company: 'Engines', Name: 'Azure Interior', Email: 'azure.interior24@azure-int.com' };
 		expect(read(row)).toMatchObject({ lead: { companyName: 'Engines' }, unclearName: 'Name' });
