@@ -1,11 +1,11 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD } from './column';
+import { type Column, findColumnReading, findFilledCell, holdsMostly, MEANING_OF_FIELD } from './column';
 import type { Row } from './records';
 import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
-import { remember } from '../values/memory';
+import { lazy, remember } from '../values/memory';
 import { addToList } from '../values/objects';
 import { findEntityReading, type HeaderReading, meaningAlone, normalizeHeader } from './headers';
 import { listOwnColumns } from './ownContacts';
@@ -30,9 +30,14 @@ export interface ColumnPlan {
 	/** All columns that may hold a name, a company, an address or the profile link. */
 	telling: readonly Column[];
 	own: Readonly<Record<LeadField, readonly Column[]>>;
+	/** Links of the list that are nobody's in it. */
+	listSharedLinks: () => ReadonlySet<string>;
 	/** What texts of the list mean, each computed once. */
 	texts: ReturnType<typeof rememberTexts>;
 }
+
+/** In how many rows a link must stand that is not theirs. */
+const LEAST_SHARED = 5;
 
 const rememberTexts = () => ({
 	findDomain: remember(findCompanyDomain),
@@ -182,6 +187,26 @@ export function namesPerson({ meaning }: HeaderReading): boolean {
 		: NAME_MEANINGS.some((name) => name === meaning);
 }
 
+const joinCells = (row: Row, columns: readonly Column[]) =>
+	columns
+		.map((column) => findFilledCell(row, [column])?.text ?? '')
+		.join(' ')
+		.trim();
+
+/** The links that stand in a third of the rows, beside different names: the user's own in each invitation. */
+function findSharedLinks(rows: readonly Row[], links: readonly Column[], names: readonly Column[]) {
+	const beside = new Map<string, string[]>();
+	for (const column of rows.length < LEAST_SHARED ? [] : links) {
+		for (const row of rows) {
+			const link = findFilledCell(row, [column], undefined, true)?.text;
+			if (link !== undefined) addToList(beside, link, joinCells(row, names));
+		}
+	}
+	const isShared = (people: readonly string[]) =>
+		people.length >= Math.max(LEAST_SHARED, rows.length / 3) && new Set(people).size > 2;
+	return new Set([...beside].filter(([, people]) => isShared(people)).map(([link]) => link));
+}
+
 /** Decides which columns hold what, whatever their order. */
 export function planColumns(columns: readonly Column[], rows: readonly Row[] = []): ColumnPlan {
 	const known = columns.flatMap((column): KnownColumn[] => {
@@ -204,17 +229,20 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 		listOwnColumns(columns, rows, 'emails')
 			.filter((column) => findColumnReading(column)?.meaning !== 'otherEmail')
 			.sort((one, other) => compareTexts(one.header, other.header));
+	const [profileLink, anyLink] = [listFor('profileLink'), listFor('link', 'website')];
+	const names = nameGroups.flatMap((group) => Object.values(group).flat());
 	return {
 		texts: rememberTexts(),
-		profileLink: listFor('profileLink'),
-		anyLink: listFor('link', 'website'),
+		listSharedLinks: lazy(() => findSharedLinks(rows, [...profileLink, ...anyLink], names)),
+		profileLink,
+		anyLink,
 		nameGroups,
 		companyName: listFor('companyName').filter(
 			(column) => !doubtful.has(column) || !holdsMostly(column, rows, isSurelyPerson),
 		),
 		website: listFor('website'),
 		email: emails.length > 0 ? emails : listByCells(),
-		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],
+		telling: [...names, ...others],
 		own: groupByKey(LEAD_FIELDS, (own) =>
 			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),
 		),

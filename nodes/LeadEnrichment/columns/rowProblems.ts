@@ -98,16 +98,19 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 			`In the Extract from File node, switch on Header Row. If the file has no header line, ${ADD_HEADERS}`,
 		);
 	}
-	const isRow = (header: string) =>
-		/^https?:\/\/\S+$/i.test(header) ||
-		findPersonLink(header, false) !== undefined ||
-		listAddresses(header)[0] === header.toLowerCase() ||
-		(isSurelyPerson(header) &&
-			!NAME_WORD.test(normalizeHeader(header)) &&
-			some.some((row) => isSurelyPerson(toCellText(row[header]))));
-	const first = headers.find(isRow);
-	if (first === undefined) return undefined;
-	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
+	const isPerson = (header: string) =>
+		isSurelyPerson(header) &&
+		!NAME_WORD.test(normalizeHeader(header)) &&
+		some.some((row) => isSurelyPerson(toCellText(row[header])));
+	// The kind only: n8n's log shows the rule.
+	const kinds: Readonly<Record<string, (header: string) => boolean>> = {
+		'a link': (header) => /^https?:\/\/\S+$/i.test(header) || findPersonLink(header, false) !== undefined,
+		'an address': (header) => listAddresses(header)[0] === header.toLowerCase(),
+		'a person’s name': isPerson,
+	};
+	const kind = Object.keys(kinds).find((name) => headers.some((header) => kinds[name]?.(header)));
+	if (kind === undefined) return undefined;
+	const rule = `the file has no header line: its first row, with ${kind}, was read as headers`;
 	return cannotRead(rule, `In the file, ${ADD_HEADERS}`, 'the file has no header line');
 }
 
@@ -175,25 +178,43 @@ function looksLikeName(column: Column): boolean {
 	return reading ? namesPerson(reading) : NAME_WORD.test(normalizeHeader(column.header));
 }
 
-/** The column that would hold a list's people under a better header: its cells look like names, and hardly repeat. */
-export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
-	const mayHold = (column: Column, isName: (text: string) => boolean) =>
-		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isName);
+/** The columns that would hold what a list lacks under a better header: people's, by their cells, and any of a kind. */
+export function createColumnProposer(columns: readonly Column[], rows: readonly Row[]) {
+	const isName = (text: string) => splitFullName(text) !== undefined;
+	const mayHold = (column: Column, isOne: (text: string) => boolean) =>
+		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isOne);
+	const isUnknown = (column: Column) =>
+		!column.inside && !findColumnReading(column) && !namesOther(column.header);
 	const findOnly = lazy(() => {
-		const isUnknown = (column: Column) =>
-			!column.inside && !findColumnReading(column) && !namesOther(column.header);
 		const found = columns.filter((column) => isUnknown(column) && mayHold(column, isSurelyPerson));
 		return found.length === 1 && !columns.some(looksLikeName) ? found : [];
 	});
 	const mayHoldNames = remember((header) => {
 		const column = columns.find((one) => one.header === header);
-		return column !== undefined && mayHold(column, (text) => splitFullName(text) !== undefined);
+		return column !== undefined && mayHold(column, isName);
 	});
-	return (unclear?: UnclearName): string | undefined => {
-		const header = unclear?.column.header;
-		return header !== undefined && mayHoldNames(header) ? header : findOnly()[0]?.header;
+	const listPlaces = lazy(() => {
+		const list = (isOf: (column: Column) => boolean, isOne: (text: string) => boolean) =>
+			columns.filter((column) => !column.inside && isOf(column) && holdsMostly(column, rows, isOne));
+		return {
+			whole: list((column) => isUnknown(column) || looksLikeName(column), isName),
+			texts: list(isUnknown, (text) => /^[^@/]*\p{L}[^@/]*$/u.test(text)),
+		};
+	});
+	return {
+		findNames: (unclear?: UnclearName): string | undefined => {
+			const header = unclear?.column.header;
+			return header !== undefined && mayHoldNames(header) ? header : findOnly()[0]?.header;
+		},
+		/** Whether a column may hold what a list lacks: one of whole names for any name, of other words for all else. */
+		isThere: (target: string, proposed?: string): boolean => {
+			const { whole, texts } = listPlaces();
+			if (target === FULL_NAME) return whole.length > 0;
+			return [...texts, ...(NAMES.includes(target) ? whole : [])].some(({ header }) => header !== proposed);
+		},
 	};
 }
+type ColumnProposer = ReturnType<typeof createColumnProposer>;
 
 const NO_PROFILE = 'does not lead to a person’s profile';
 
@@ -209,13 +230,28 @@ function listLacks(missing: readonly LeadField[], name: string): string[] {
 	return [...(names.length > 1 ? [name] : names), ...(missing.includes('companyName') ? ['Company'] : [])];
 }
 
+/** Whether a row's names may lie in its objects, or nowhere else. */
+function isInObjects(row: Row): boolean {
+	const cells = Object.values(row);
+	const objects = cells.map(toObject).filter((object) => object !== undefined);
+	const hasName = (object: Row) => Object.keys(object).some((key) => looksLikeName({ key, header: key }));
+	return objects.some(hasName) || (objects.length > 0 && !cells.some((cell) => typeof cell === 'string'));
+}
+
+const joinQuoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(' and ');
+
 /** How to add the columns that a list lacks. */
-function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
+function describeFix(
+	withoutColumn: readonly LeadField[],
+	{ row, lead }: RowFields,
+	{ email, companyName }: ColumnPlan,
+	isThere: ColumnProposer['isThere'],
+	proposed?: string,
+): string {
 	const targets = listLacks(withoutColumn, FULL_NAME);
 	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
-	if (!isProposed && Object.values(row).some((cell) => toObject(cell) !== undefined)) {
-		const columns = targets.map((target) => `"${target}"`).join(' and ');
-		return `Set ${MAP_BY_HAND}, or use an Edit Fields node to move the values inside objects into columns: ${columns}`;
+	if (!isProposed && isInObjects(row)) {
+		return `Set ${MAP_BY_HAND}, or use an Edit Fields node to move the values inside objects into columns: ${joinQuoted(targets)}`;
 	}
 	const rename = (target: string) => {
 		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
@@ -223,7 +259,16 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 		const whole = NAMES.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
 		return `the column with the ${target.toLowerCase()} to "${target}"${whole}`;
 	};
-	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
+	const there = targets.filter((target) => isThere(target, proposed));
+	const absent = there.length > 0 ? targets : listLacks(listMissingIdentification(lead), FULL_NAME);
+	const added = absent.filter((target) => !there.includes(target));
+	const add = `dd ${added.length > 1 ? 'columns' : 'a column'} ${joinQuoted(added)}`;
+	if (there.length > 0) {
+		const more = added.length > 0 ? `, and a${add}` : '';
+		return `Rename ${there.map(rename).join(', and ')}${more}, or set ${MAP_BY_HAND}`;
+	}
+	const isAddressAlone = email.length > 0 && companyName.length === 0 && targets.includes(FULL_NAME);
+	return `${isAddressAlone ? 'An email address alone is not enough: a' : 'A'}${add}, or a column "LinkedIn URL"`;
 }
 
 /** Quotes between the labels only, because the error quotes the whole. */
@@ -254,7 +299,7 @@ export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,
 	headers: readonly string[],
-	proposeName: ReturnType<typeof createNameProposer>,
+	{ findNames, isThere }: ColumnProposer,
 ): Problem | undefined {
 	const missing = listMissingIdentification(fields.lead);
 	if (missing.length === 0) return undefined;
@@ -265,7 +310,7 @@ export function findMissing(
 			fix: describeNameFix(fields.nameFault, plan),
 		};
 	}
-	const proposed = proposeName(fields.unclearName);
+	const proposed = findNames(fields.unclearName);
 	const reasons = describeReasons(fields, proposed);
 	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
@@ -281,7 +326,7 @@ export function findMissing(
 		needs: `. A lead needs ${NEEDED_FIELDS}`,
 		why: `. The list’s columns: ${showHeaders(headers)}${reasons}`,
 		short: describeLack(withoutColumn),
-		fix: describeFix(withoutColumn, fields.row, proposed),
+		fix: describeFix(withoutColumn, fields, plan, isThere, proposed),
 	};
 }
 
