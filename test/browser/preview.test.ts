@@ -17,18 +17,18 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		return await panel.output.rows.allInnerTexts();
 	}
 
-	test('stands on a tab of its own, which the note names first, when the step is executed in the open panel', async () => {
+	test('stands on a tab of its own, which the note names first, behind the warning, when the step is executed in the open panel', async () => {
 		const panel = await editor.openNode(PREVIEW, MESSY_LIST);
 		const before = (await listRequests()).length;
 		await panel.executeStep();
 		expect((await listRequests()).slice(before)).toEqual(['GET /v1/credits']);
-		const [note, warning] = await panel.hints();
+		const [warning, note] = await panel.hints();
 		const lines = note?.split('\n');
 		expect(lines?.[0]).toBe(
 			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
 		);
 		expect(lines?.[1]).toMatch(/^8 leads of 12 rows would be sent, for up to 16 credits/);
-		expect(warning).toMatch(/^3 rows would stop the run\.\n/);
+		expect(warning).toMatch(/^2 rows would stop the run\.\n/);
 		expect(note).toContain('First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma');
 		await panel.output.pane.getByText(TAB).click();
 		const rows = await readRows(panel);
@@ -42,9 +42,8 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const rows = MESSY_LIST.map(({ Firma, ...row }) => ({ ...row, '<company>': Firma }));
 		const panel = await editor.openNode(PREVIEW, rows);
 		await panel.executeStep();
-		const [note] = await panel.hints();
-		expect(note).toContain('Company Name ← <company>');
-		const bold = panel.page.getByTestId('node-hint').first().locator('b');
+		expect((await panel.hints()).join('\n')).toContain('Company Name ← <company>');
+		const bold = panel.page.getByTestId('node-hint').locator('b');
 		expect(await bold.allInnerTexts()).toContain('8 leads');
 	});
 
