@@ -22,6 +22,8 @@ export type JobPlan = Drawn<typeof jobPlan>;
 /** Of a late list, how long a part of it is missing. */
 const LATE_MS = 5_000;
 
+type SentLead = IDataObject & { firstName: string };
+
 interface Started {
 	leads: IDataObject[];
 	endedAt?: number;
@@ -63,7 +65,7 @@ export class SleepingService {
 		request.on('end', () => {
 			if (request.method === 'POST') {
 				response.statusCode = 202;
-				answerJson(response, this.start(JSON.parse(text) as { leads: IDataObject[] }));
+				answerJson(response, this.start(JSON.parse(text) as { leads: SentLead[] }));
 			} else if (this.isBroken) {
 				response.statusCode = 500;
 				answerJson(response, { error: 'broken' });
@@ -71,10 +73,10 @@ export class SleepingService {
 		});
 	};
 
-	private start({ leads }: { leads: IDataObject[] }): IDataObject {
+	private start({ leads }: { leads: SentLead[] }): IDataObject {
 		const [first] = leads;
-		const id = `job-${Math.floor(Number(String(first?.firstName).slice(3)) / this.batchSize)}`;
-		this.sent.push(...leads.map(({ firstName }) => String(firstName)));
+		const id = `job-${Math.floor(Number(first?.firstName.slice(3)) / this.batchSize)}`;
+		this.sent.push(...leads.map(({ firstName }) => firstName));
 		this.jobs.set(id, { leads });
 		const { takes } = this.planOf(id);
 		return {
@@ -106,7 +108,9 @@ export class SleepingService {
 	private toRecord(id: string, { leads }: Started, agoMs: number): IDataObject {
 		const { takes, list, total, word } = this.planOf(id);
 		const taken = takes === 'all' ? leads : takes === 'skipOne' ? leads.slice(0, -1) : leads.slice(0, 1);
-		const isPart = list === 'short' || (list === 'late' && agoMs < LATE_MS);
+		// Only its figures can tell that a part is missing, and a job that failed is believed at once.
+		const isLate = list === 'late' && total !== 'none' && word !== 'failed' && agoMs < LATE_MS;
+		const isPart = list === 'short' || isLate;
 		const results = toResults(isPart ? taken.slice(1) : list === 'empty' ? [] : taken);
 		const counted = total === 'taken' ? taken.length : leads.length;
 		return {
