@@ -3,7 +3,7 @@ import { CredentialsOfTest } from '../engine/CredentialsOfTest';
 import { withFastClock } from '../engine/fastClock';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { runNode, type NodeRun } from '../engine/runNode';
-import { runUntilSuspended, SuspendedNode } from '../engine/suspendedNode';
+import { runUntilSuspended, SuspendedNode, type DeliveryOutcome } from '../engine/suspendedNode';
 import { toResultsAt, TinyService, type Answer } from './payOnceService';
 import { ANY_KEY, makeRows, toFinal, toJson, toNames, useService } from './service';
 
@@ -90,6 +90,27 @@ describe('a suspended run whose jobs have lists that are shorter than their figu
 		});
 		expect(toJson(resumed?.items).map((row) => row.first_name ?? row.skip_reason)).toEqual(
 			[0, 2, 4].flatMap((row) => [`Ada${row}`, 'insufficient_credits']),
+		);
+	});
+
+	it('goes on with more jobs than can be read while one sender waits', async () => {
+		const jobs = 420;
+		const service = new SlowService();
+		const outcomes = await service.play(async (toRun) => {
+			const suspended = await runUntilSuspended(toRun(jobs));
+			service.reading = () => {
+				// Ten are under way at once, each of a second.
+				jest.advanceTimersByTime(100);
+				return {};
+			};
+			const all: DeliveryOutcome[] = [];
+			for (let job = 0; job < 60 && !all.at(-1)?.resumed; job++)
+				all.push(await suspended.deliver(toFinal(`job-${job % jobs}`)));
+			return all;
+		});
+		expect(outcomes.slice(0, -1).map(({ call }) => call.status)).not.toContain(500);
+		expect(toNames(outcomes.at(-1)?.resumed?.items)).toEqual(
+			makeRows(jobs).map(({ firstName }) => firstName),
 		);
 	});
 
