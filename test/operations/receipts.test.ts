@@ -43,7 +43,12 @@ const ADDRESSES = FIRST_NAMES.map((name, index) => ({
 }));
 const toText = (rows: readonly IDataObject[]): IDataObject[] =>
 	rows.map((row) =>
-		Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell === null ? '' : String(cell)])),
+		Object.fromEntries(
+			Object.entries(row).map(([name, cell]) => [
+				name,
+				typeof cell === 'string' ? cell : JSON.stringify(cell ?? '').replace(/^""$/, ''),
+			]),
+		),
 	);
 
 describe('rows that an earlier run has put out', () => {
@@ -113,11 +118,9 @@ describe('rows that an earlier run has put out', () => {
 	it('come out pending with Read Later, after their job was asked for once', async () => {
 		const paid = await payFor(GERMAN);
 		const { items } = await runElsewhere(paid, { parameters: { getResults: 'none' } });
-		expect(listRequestPaths()).toEqual([`GET /v1/jobs/${String(paid[0]?.enrichment_id)}`]);
-		expect(toJson(items)).toEqual(
-			paid.map(({ enrichment_id: id, lead_key: key }) =>
-				expect.objectContaining({ enrichment_id: id, lead_key: key, status: 'pending' }),
-			),
+		expect(listRequestPaths()).toEqual([`GET /v1/jobs/${paid[0]?.enrichment_id as string}`]);
+		expect(toJson(items).map(({ enrichment_id: id, lead_key: key, status }) => [id, key, status])).toEqual(
+			paid.map(({ enrichment_id: id, lead_key: key }) => [id, key, 'pending']),
 		);
 	});
 
