@@ -20,6 +20,7 @@ import type { Row } from './records';
 import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from '../leads/companyDomains';
 import { fitsCompany, fitsHandle } from './names/evidence';
+import { toCompanyText } from './words/cellWords';
 import { fitsAddressInRow, type NameJudge, SLUG } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
 import { isObject } from '../values/objects';
@@ -141,7 +142,7 @@ function setWebsite(fields: RowFields, plan: ColumnPlan): void {
 
 function setCompany(fields: RowFields, plan: ColumnPlan): void {
 	const name = findFilledCell(fields.row, plan.companyName, plan.texts.isNoCompany);
-	if (name) fields.set('companyName', name.text.replace(/^@/, ''), name.column);
+	if (name) fields.set('companyName', toCompanyText(name.text), name.column);
 	fields.setOwnValue('companyName', plan);
 	setWebsite(fields, plan);
 	fields.setOwnValue('companyDomain', plan);
@@ -184,7 +185,8 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	const mark = findCompanyMark(row);
 	const open = plan.nameGroups.flatMap(({ person }) => person.filter((column) => !saysPerson(column)));
 	const company = mark && findFilledCell(row, open, plan.texts.isNoCompany);
-	if (company && lead.companyName === undefined) fields.set('companyName', company.text, company.column);
+	if (company && lead.companyName === undefined)
+		fields.set('companyName', toCompanyText(company.text), company.column);
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = toPersonName(
 		row,

@@ -88,7 +88,7 @@ const MAIL_NAMES =
 	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;
 /** Mailboxes of members (of a bar, too), students and customers, who are not employed by the host. */
 const MEMBERS_HOST =
-	/(?:^|\.)(?:alum|alumni|alumnae|alumnos?|alunos?|student|students|studenten|studenti|stud?|etu|etud|etudiants?|estudiantes?|estudantes?|leerling(?:en)?|adv|advogados?|abogados?|avocats?|barreau|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
+	/(?:^|\.)(?:alum|alumni|alumnae|alumnos?|alunos?|student|students|studenten|studenti|stud?|etu|etud|etudiants?|estudiantes?|estudantes?|leerling(?:en)?|adv(?=\.[^.]+\.)|advogados?|abogados?|avocats?|barreau|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
 
 /**
  * Websites for everybody. Sources: of the private domains of https://publicsuffix.org/list/, and of the builders' own

@@ -7,7 +7,13 @@ const toKey = (text: string) =>
 	foldWord(text)
 		.replace(/[^\p{L}\d]+/gu, ' ')
 		.trim();
-const NO_EMPLOYER = wordTable(`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test`, toKey);
+/** What a fair prints on badges in the place of a company. */
+const KINDS_OF_VISITORS =
+	'exhibitor, staff, visitor, speaker, attendee, delegate, organizer, organiser, press, vip, aussteller, besucher, exposant, visiteur, expositor, visitante, espositore, visitatore, bezoeker';
+const NO_EMPLOYER = wordTable(
+	`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test, ${KINDS_OF_VISITORS}`,
+	toKey,
+);
 /** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
 	/^(?:i['’]?m |i am )?(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
@@ -27,7 +33,19 @@ export function isNoCompany(text: string): boolean {
 	return (
 		(/[\d@]/.test(text) && PLACE.test(text)) ||
 		dropInclusive(text)
-			.split(/[/,;&]/)
+			.split(/[/,;&|]/)
 			.every(isNone)
 	);
+}
+
+/** A pipe within a name, which goes on with a preposition: "Câmara Municipal | de Vila Serena". */
+const PIPE_WITHIN = /\s*\|\s*(?=(?:d(?:[aeiou]s?|el|ella|es)?|of|von|van|für|for|and|und|et|y|e|en) )/gu;
+
+/** A company without what stands behind a pipe ("Engines | We build them") or the @ of a handle. */
+export function toCompanyText(text: string): string {
+	const [name = text] = text
+		.replace(PIPE_WITHIN, ' ')
+		.split('|')
+		.filter((part) => !isNoCompany(part));
+	return name.trim().replace(/^@/, '');
 }
