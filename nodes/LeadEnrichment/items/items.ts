@@ -10,10 +10,7 @@ import type { Fate, Fates } from './fates';
 import { joinRow } from './joinRow';
 
 /** Items that come from the same row, or from the same rows: then they share one list of them. */
-export function createItems(
-	all: readonly JsonObject[],
-	itemIndexes: readonly number[],
-): INodeExecutionData[] {
+function createItems(all: readonly JsonObject[], itemIndexes: readonly number[]): INodeExecutionData[] {
 	const [first = 0, ...others] = new Set(itemIndexes);
 	const pairedItem = others.length > 0 ? [first, ...others].map((item) => ({ item })) : { item: first };
 	return all.map((json) => ({ json: json as IDataObject, pairedItem }));
@@ -77,12 +74,21 @@ function toErrorItem(
 
 export type RowForm = Pick<RunSettings, 'includeInputFields'>;
 
-/** The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row. */
-export function toItemsOf(node: INode, row: SourceRow, fate: Fate, form: RowForm): INodeExecutionData[] {
+/**
+ * The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row, and what was found
+ * with all the rows that asked.
+ */
+export function toItemsOf(
+	node: INode,
+	row: SourceRow,
+	fate: Fate,
+	form: RowForm,
+	itemIndexes = [row.itemIndex],
+): INodeExecutionData[] {
 	const { includeInputFields } = form;
 	if (fate.kind === 'found') {
 		const { items, failure, enrichmentId } = fate;
-		const found = createItems(items, [row.itemIndex]);
+		const found = createItems(items, itemIndexes);
 		const failed =
 			failure && toItemsOf(node, row, { kind: 'failed', enrichmentId, failure }, { includeInputFields });
 		return [...found, ...(failed ?? [])];

@@ -28,6 +28,16 @@ function listJobs(jobs: readonly string[]): string[] {
 	return [`All jobs: ${joinFirst(jobs, MOST_JOBS_LISTED)}${rest}`];
 }
 
+/** The failure of one of several jobs that brought nothing, with the others. */
+export function withOtherJobs(failure: Failure, others: readonly string[]): Failure {
+	if (others.length === 0) return failure;
+	return {
+		...failure,
+		message: `${failure.message}. Other jobs that brought nothing: ${describeJobs(others)}`,
+		fix: [failure.fix, ...listJobs(others)].join('. '),
+	};
+}
+
 export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
 
 /** What the words of an invalid start ask for: a setting of ours, or the other spelling of fields. */

@@ -16,16 +16,17 @@ const FIRST_NAMES = [...CONTACTS, 'full_name', 'job_title', 'company_name'];
 
 /** Whether an earlier run of this node has marked the row. */
 function hasOutcome(row: JsonObject): boolean {
-	const { enrichment_id: jobId, lead_key: leadKey, skipped, skip_reason: reason, error_code: code } = row;
-	const isSkipped = skipped === true && typeof reason === 'string' && Object.hasOwn(SKIP_REASONS, reason);
-	return !isEmpty(jobId) || isLeadKey(leadKey) || isSkipped || ERROR_CODES.some((known) => known === code);
+	return !isEmpty(row.enrichment_id) || isLeadKey(row.lead_key) || isMarkedWithoutResult(row);
 }
 
-/** Whether an earlier run of this node marked the row as one that was not sent, or not paid for. */
-export function isMarkedUnsent(row: JsonObject): boolean {
-	const { enrichment_id: jobId, skipped, skip_reason: reason, error_code: code } = row;
-	const isMarked = skipped === true || ERROR_CODES.some((known) => known === code);
-	return isMarked && hasOutcome(row) && (isEmpty(jobId) || reason === 'insufficient_credits');
+/** Whether an earlier run of this node says why the row has no result; a table may have made text of it. */
+export function isMarkedWithoutResult({
+	skipped,
+	skip_reason: reason,
+	error_code: code,
+}: JsonObject): boolean {
+	const isSkipped = /^true$/i.test(String(skipped)) && Object.hasOwn(SKIP_REASONS, String(reason));
+	return isSkipped || ERROR_CODES.some((known) => known === code);
 }
 
 /** The row's columns in order; those listed in `names` become `row_{name}`. */

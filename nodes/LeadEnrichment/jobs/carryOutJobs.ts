@@ -169,7 +169,7 @@ class JobLoop {
 	}
 
 	private async read(job: RunJob, watch: Watch): Promise<void> {
-		const { state, start, took } = job;
+		const { state, start, wasStarted, took } = job;
 		const { patience, logger } = this.options;
 		if (!patience || state.kind !== 'started') return;
 		const { endsAt, answerBy, readMs = SHORTEST_READ_TIMEOUT_MS } = patience;
@@ -188,7 +188,7 @@ class JobLoop {
 		const nowMs = clockMs();
 		const { since, reads } = watch;
 		const past = { since, reads, others: this.watches.size - 1, answeredInMs: nowMs - sentAt };
-		const isOfRun = start !== undefined;
+		const isOfRun = (start ?? wasStarted) !== undefined;
 		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;

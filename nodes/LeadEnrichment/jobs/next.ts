@@ -170,7 +170,7 @@ function takeRecord(
 }
 
 /**
- * Takes the answer to a read of a running job. `isOfRun`: this run knows that the service has started it.
+ * Takes the answer to a read of a running job. `isOfRun`: this run or a row knows that the service has started it.
  * `took`: what the service took of it.
  */
 export function next(

@@ -176,7 +176,14 @@ export function createJob(
 }
 
 /** A job that a row names by its id. The account may not have it. */
-export function toNamedJob(enrichmentId: string, rows: readonly SourceRow[] = []): RunJob {
-	const plan = { name: enrichmentId, leads: [], isSearch: true, rows };
-	return createJob(plan, { kind: 'started', enrichmentId });
+export function toNamedJob(
+	enrichmentId: string,
+	named: Partial<Pick<JobPlan, 'leads' | 'rows' | 'wasStarted'>> = {},
+): RunJob {
+	const { leads = [], ...others } = named;
+	const isSearch = leads.length === 0;
+	const plan = { name: enrichmentId, leads, isSearch, rows: [], ...others };
+	// The service took at least these.
+	const accepted = isSearch ? undefined : { leads: leads.length, credits: 0, uncovered: [], unsure: [] };
+	return createJob(plan, { kind: 'started', enrichmentId }, { accepted });
 }

@@ -134,9 +134,13 @@ export function isWebPage(body: unknown): boolean {
 	return typeof body === 'string' && /^\s*</.test(body);
 }
 
+/** A text as part of a sentence, whose full stop comes later. */
+const dropFullStop = (text: string) => text.trim().replace(/(?<!\.)\.$/, '');
+
 /** The service's `error` and `message`, as part of a sentence; empty if the body has neither. */
 export function describeErrorBody(body: unknown, secrets: readonly string[]): string {
-	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(body, secrets);
+	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(dropFullStop(body), secrets);
 	const { error, message } = errorBodySchema.safeParse(body).data ?? {};
-	return cleanServiceText([error, message].filter(Boolean).join(': '), secrets);
+	const words = [error, message].map((text = '') => dropFullStop(text));
+	return cleanServiceText(words.filter(Boolean).join(': '), secrets);
 }

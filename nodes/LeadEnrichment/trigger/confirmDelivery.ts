@@ -80,9 +80,14 @@ function takeConfirmedResults({ leads }: Delivery, job: JobRecord): LeadResult[]
 	return results.length < leads.length && judgeRecord(job).settles !== 'now' ? undefined : results;
 }
 
-/** Whether a job is under way, or may be: it shows no results, and no word says that it has ended. */
-const isUnderWay = ({ state, word }: Judgement, { results = [] }: JobRecord): boolean =>
-	state === 'running' || (word === 'unsaid' && results.length === 0);
+/**
+ * Whether a job is under way, or may be: it shows no results, and no word says that it has ended. An error beside a word
+ * that is no state is its end if the delivery has the same word.
+ */
+function isUnderWay({ state, word }: Judgement, { results = [], status }: JobRecord, said?: string): boolean {
+	const isEnd = state === 'failed' && status === said;
+	return state === 'running' || (word === 'unsaid' && results.length === 0 && !isEnd);
+}
 
 /**
  * The delivery as the API confirms it:
@@ -96,7 +101,7 @@ function confirmWith(delivery: Delivery, job: JobRecord): Delivery | undefined {
 	const judgement = judgeRecord(job);
 	const { kind, leads } = delivery;
 	if (judgement.list === 'missing') return undefined;
-	if (isUnderWay(judgement, job)) {
+	if (isUnderWay(judgement, job, delivery.status)) {
 		if (leads.length > 0 && kind !== 'final') return { ...delivery, kind: 'streamed' };
 		return kind === 'streamed' ? delivery : undefined;
 	}

@@ -1,5 +1,6 @@
 import { remember } from '../../values/memory';
 import { isEmpty, saysNothing } from '../../values/nothing';
+import { isObject } from '../../values/objects';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -166,14 +167,29 @@ const CONTACT_KINDS: ReadonlyMap<string, 'email' | 'phone'> = new Map([
 	...RESULT_FIELDS.phone.map((name) => [name, 'phone'] as const),
 ]);
 
-/** Whether a result says more than what was sent of its lead. If messages were asked for, any text may be one. */
-export function hasFindings(result: JsonRecord, hasMessages = false): boolean {
+/** Texts that are ids or times: a UUID, `2026-11-27T23:05:00.000Z`, `Fri, 27 Nov 2026 23:05:00 GMT`. */
+const ID_OR_TIME =
+	/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:[T ][\d:.,]+ ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?)?|\w{3}, \d\d? \w{3} \d{4} [\d:]+ \S+|1[5-9]\d{11})$/i;
+/** Seconds or milliseconds since 1970. As a text the shorter one may be a phone number. */
+const TIMESTAMP = /^1[5-9]\d{8}(?:\d{3})?(?:\.\d+)?$/;
+
+/** How deep a repetition of what was sent may lie. */
+const ECHO_LEVELS = 5;
+
+/**
+ * Whether a result says more than what was sent of its lead, ids, states and times, also in the objects that it holds.
+ * If messages were asked for, any text may be one.
+ */
+export function hasFindings(result: JsonRecord, hasMessages = false, levels = ECHO_LEVELS): boolean {
 	return Object.entries(result).some((entry) => {
-		const name = foldName(entry[0]);
+		const [name, value] = [foldName(entry[0]), entry[1]];
 		if (SENT_FIELDS.has(name) || !speaks(entry)) return false;
-		if (hasMessages) return true;
 		const kind = CONTACT_KINDS.get(name);
-		return name !== 'message' && (kind === undefined || PARSE_VALUE[kind](entry[1]) !== undefined);
+		if (kind !== undefined && !hasMessages) return PARSE_VALUE[kind](value) !== undefined;
+		if (isObject(value) && levels > 0) return hasFindings(value, hasMessages, levels - 1);
+		const form = typeof value === 'number' ? TIMESTAMP : ID_OR_TIME;
+		const isFact = listPlainTexts(value).every((text) => form.test(text));
+		return !isFact && (hasMessages || name !== 'message');
 	});
 }
 
