@@ -168,7 +168,7 @@ class Sleep {
 	/** What the service sends of each job that has ended, until it is taken. */
 	async sendFinals(jobs: readonly number[]): Promise<void> {
 		this.service.step = Math.max(this.service.step, 6);
-		const plain = { afterMs: 0, isDouble: false, isBroken: false, isKilled: false };
+		const plain = { afterMs: 0 as const, isDouble: false, isBroken: false, isKilled: false };
 		for (const job of jobs) await this.send({ kind: 'final', job, repeats: ATTEMPTS, ...plain });
 	}
 }

@@ -208,8 +208,8 @@ describe('rows that Read Later put out', () => {
 	it('make a list whole that is as long as what the credits covered', async () => {
 		control.setCredits({ credits: 4 });
 		const rows = await readLater(makeRows(3), { parameters: { find: 'emails' } });
-		const results = makeRows(2).map(({ firstName, lastName }) => ({
-			...{ first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` },
+		const results = ['Ada0', 'Ada1'].map((firstName) => ({
+			...{ first_name: firstName, last_name: 'Byron', full_name: `${firstName} Byron` },
 			...{ company_name: 'Analytical Engines', enrichEmail: 'ada@engines.example' },
 		}));
 		const progress = { total: 3, completed: 2, skipped: 0 };
