@@ -118,6 +118,14 @@ class Sleep {
 		});
 	}
 
+	/** A job that had brought nothing before the run slept is not waited for. */
+	private namesWaitedFor({ kind, job }: Delivery): boolean {
+		const isWaitedFor = this.suspended.rows.some(
+			({ status, enrichment_id: id }) => status === 'pending' && id === `job-${job}`,
+		);
+		return isWaitedFor && ['final', 'streamed'].includes(kind);
+	}
+
 	private take({ call, resumed }: DeliveryOutcome): void {
 		const said = JSON.stringify([call.status, call.logs, call.error]);
 		if (call.error !== undefined || call.logs.length > 0)
@@ -128,7 +136,7 @@ class Sleep {
 	}
 
 	private async post(plan: Delivery): Promise<DeliveryOutcome> {
-		const mustWake = this.mustWake() && ['final', 'streamed'].includes(plan.kind);
+		const mustWake = this.mustWake() && this.namesWaitedFor(plan);
 		const calledAt = Date.now();
 		const request = toRequest(plan);
 		const outcomes = await Promise.all(
@@ -160,7 +168,7 @@ class Sleep {
 	/** What the service sends of each job that has ended, until it is taken. */
 	async sendFinals(jobs: readonly number[]): Promise<void> {
 		this.service.step = Math.max(this.service.step, 6);
-		const plain = { afterMs: 0, isDouble: false, isBroken: false, isKilled: false };
+		const plain = { afterMs: 0 as const, isDouble: false, isBroken: false, isKilled: false };
 		for (const job of jobs) await this.send({ kind: 'final', job, repeats: ATTEMPTS, ...plain });
 	}
 }

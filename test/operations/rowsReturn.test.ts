@@ -205,6 +205,24 @@ describe('rows that Read Later put out', () => {
 		expect(listRows(items)).toEqual([0, 1, 2]);
 	});
 
+	it('make a list whole that is as long as what the credits covered', async () => {
+		control.setCredits({ credits: 4 });
+		const rows = await readLater(makeRows(3), { parameters: { find: 'emails' } });
+		const results = ['Ada0', 'Ada1'].map((firstName) => ({
+			...{ first_name: firstName, last_name: 'Byron', full_name: `${firstName} Byron` },
+			...{ company_name: 'Analytical Engines', enrichEmail: 'ada@engines.example' },
+		}));
+		const progress = { total: 3, completed: 2, skipped: 0 };
+		answerReads({ enrichment_id: rows[0]?.enrichment_id, status: 'completed', progress, results });
+		const { items, hints } = await bringBack(rows);
+		expect(toJson(items).map((row) => row.full_name ?? row.skip_reason)).toEqual([
+			...results.map(({ full_name: name }) => name),
+			'insufficient_credits',
+		]);
+		expect(hints).toEqual([]);
+		expect(listRequestPaths()).toHaveLength(1);
+	});
+
 	it('that were equal, or come twice, have the same result', async () => {
 		const [row = {}] = makeRows(1);
 		const rows = await readLater([row, { ...row, row: 'again' }]);
