@@ -111,7 +111,7 @@ describe('the output previews', () => {
 
 	it.each(OPERATIONS)(
 		'show every field of every outcome of %s %s, and no other',
-		async (resource, operation) => {
+		async (resource = '', operation = '') => {
 			const preview = await loadPreview(resource, operation);
 			const parameters = { ...REQUIRED, resource, operation };
 			const input = await makeInput(resource);
