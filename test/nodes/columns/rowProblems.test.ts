@@ -44,7 +44,7 @@ describe('what a row lacks', () => {
 		expect(readProblem(row)).toEqual({
 			field: 'Company Name',
 			rule: `is missing: no column was recognised for it. A lead needs ${NEEDED}. The list’s columns: First Name, Last Name, properties`,
-			fix: 'Set Columns to Map by Hand, or use an Edit Fields node to move the values inside objects into columns: "Company"',
+			fix: 'Add a column "Company", or a column "LinkedIn URL"',
 		});
 	});
 
@@ -240,12 +240,16 @@ describe('what went wrong when a list was read from its file', () => {
 	});
 
 	it.each([
-		['https://www.linkedin.com/in/ada', { 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' }],
-		['linkedin.com/in/ada', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
-		['Ada@engines.example', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
-		['Anna Berg', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
-	])('is that the first row was taken for headers, where one is %s', (first, row) => {
-		const rule = `cannot be read: the file has no header line: its first row, with "${first}", was read as headers`;
+		[
+			'https://www.linkedin.com/in/ada',
+			'a link',
+			{ 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' },
+		],
+		['linkedin.com/in/ada', 'a link', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['Ada@engines.example', 'an address', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
+		['Anna Berg', 'a person’s name', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
+	])('is that the first row was taken for headers, where one is %s', (_first, kind, row) => {
+		const rule = `cannot be read: the file has no header line: its first row, with ${kind}, was read as headers`;
 		expect(readProblem(row)).toEqual({ field: 'lead', rule, fix: `In the file, ${ADD_LINE}` });
 	});
 
