@@ -4,11 +4,13 @@ import { type Fates, PAID_BEFORE } from '../items/fates';
 import { toItems } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
 import { findStopFailure, settleFates } from '../items/settleFates';
+import { sumMost } from '../jobs/accept';
 import { carryOutJobs } from '../jobs/carryOutJobs';
 import { ExecutionJobs } from '../jobs/executionJobs';
 import { type LedgerMemory, type Ledgers, openLedgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
 import { findSecretProblem } from '../service/credential';
+import { roundCredits } from '../service/contract/charges';
 import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
@@ -17,6 +19,7 @@ import { isTool } from '../settings/nodeUse';
 import { returnsResults, type RunSettings, toStartWait, toWait } from '../settings/runSettings';
 import { refuseEngine2 } from '../suspend/resumeAddress';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../suspend/suspend';
+import { sum } from '../values/text';
 import { fetchBalance } from './balance';
 import { isByHand } from './manual';
 import { addRunNote } from './note';
@@ -93,6 +96,16 @@ function settleOrStop(context: IExecuteFunctions, client: ServiceClient, run: Ru
 	if (failure) throw new FailureError(failure);
 }
 
+/** Adds to a tool's first item the most that the call can cost, in credits: a model sees no note. */
+function addMostCredits(context: IExecuteFunctions, { jobs }: Run, [first]: INodeExecutionData[]): void {
+	if (!first || !isTool(context.getNode())) return;
+	const started = jobs.filter(({ wasStarted }) => !wasStarted);
+	const most = started.map(
+		({ accepted, mayExist, leads }) => accepted?.credits ?? (mayExist ? sumMost(leads) : 0),
+	);
+	first.json = { ...first.json, max_credits: roundCredits(sum(most)) };
+}
+
 /** Starts and reads the planned jobs, and returns the run's items. */
 async function carryOut(
 	context: IExecuteFunctions,
@@ -120,6 +133,7 @@ async function carryOut(
 	const spending = await fetchSpending(context, client, run, before);
 	const items = toItems(context.getNode(), run.rows, run.fates, settings);
 	addRunNote(context, client, run, plan, { spending, items });
+	addMostCredits(context, run, items);
 	return items;
 }
 
