@@ -64,7 +64,7 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const [warning, note] = await panel.hints();
 		const lines = note?.split('\n');
 		expect(lines?.[0]).toBe(
-			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
+			'Preview: nothing was sent or charged. The rows are on the tab Preview Branch.',
 		);
 		expect(lines?.[1]).toMatch(/^8 leads of 12 rows would be sent, for up to 16 credits/);
 		expect(warning).toMatch(/^2 rows would stop the run\.\n/);

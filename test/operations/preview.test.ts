@@ -16,10 +16,9 @@ import {
 
 const { control, current, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
 
-const PREVIEW_NOTE =
-	'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch. ';
-const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to First 5 Leads Only.';
-const ALL_NEXT = `${FIVE_FIRST} To pay for all, set In Manual Executions to Run.`;
+const PREVIEW_NOTE = 'Preview: nothing was sent or charged. The rows are on the tab Preview Branch. ';
+const FIVE_FIRST = 'To go on, set In Manual Executions to First 5 Leads Only.';
+const ALL_NEXT = 'To go on, set In Manual Executions to First 5 Leads Only, or to Run for all.';
 const BALANCE_ALONE = ['GET /v1/credits'];
 const PAGE = '<!doctype html><html></html>';
 
@@ -121,7 +120,7 @@ describe('a preview of Enrich', () => {
 			options: { maxLeads: 5 },
 		});
 		const lines = [
-			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
+			'Preview: nothing was sent or charged. The rows are on the tab Preview Branch.',
 			'<b>5 leads</b> of <b>12 rows</b> would be sent, for up to <b>49 credits</b> (assumed prices). You have <b>1,000,000 credits</b>.',
 			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma.',
 			'Email columns: E-Mail; phone columns: Telefon.',

@@ -154,7 +154,7 @@ describe('the note of a preview', () => {
 		const outcome = await byHand({ items: makeRows(50), parameters: { find: 'emails' } });
 		expect(outcome.hints[0]).toMatchObject({ type: 'warning' });
 		expect(outcome.hints[0]?.message).toContain('This may cost up to 100 credits');
-		expect(outcome.hints[1]?.message).toContain('To pay for five leads first');
-		expect(outcome.hints[1]?.message).not.toContain('To pay for all');
+		expect(outcome.hints[1]?.message).toContain('set In Manual Executions to First 5 Leads Only.');
+		expect(outcome.hints[1]?.message).not.toContain('to Run');
 	});
 });

@@ -228,16 +228,15 @@ function describeNext(
 	);
 	// A search with another limit is another search.
 	const isShorter = !isEnrich && start.some(({ leads }) => leads > SAMPLE_LEADS);
-	const inAddition = isShorter ? ', which are charged in addition' : '';
-	const sample = `To pay for five leads first${inAddition}, set In Manual Executions to First 5 Leads Only`;
-	const all =
-		start.length > 0
-			? 'To pay for all, set In Manual Executions to Run'
-			: 'To read them, set In Manual Executions to Run';
-	return [
-		...(start.length > 0 && ofSample <= balance ? [sample] : []),
-		...(start.length + read.size > 0 && !isStopped && cost <= balance ? [all] : []),
+	const five = `First 5 Leads Only${isShorter ? ' (charged in addition)' : ''}`;
+	const choices = [
+		...(start.length > 0 && ofSample <= balance ? [five] : []),
+		...(start.length + read.size > 0 && !isStopped && cost <= balance ? ['Run'] : []),
 	];
+	const forAll = choices.length > 1 ? ' for all' : '';
+	return choices.length > 0
+		? [`To go on, set In Manual Executions to ${choices.join(', or to ')}${forAll}`]
+		: [];
 }
 
 /** What a preview cannot see: in a loop, only the first round has come. */
@@ -281,7 +280,7 @@ export async function showPreview(
 	const money = { cost, balance };
 	for (const warning of listWarnings(context, client, run, plan, money)) addNote(context, warning, 'warning');
 	const lines = [
-		'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch',
+		'Preview: nothing was sent or charged. The rows are on the tab Preview Branch',
 		`${[describeSent(run, plan), ...describeCost(cost, charges, fieldNames)].join(', for ')}. ${own}`,
 		...describeUnpriced(run.leads),
 		...describeLoop(context),
