@@ -1,5 +1,6 @@
 import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
+import { listWords, QUESTIONS } from './words/entities';
 import {
 	COLUMN_MEANINGS,
 	type ColumnMeaning,
@@ -15,7 +16,7 @@ import {
 	OTHERS_IN_SHORT,
 	WORDS,
 } from './words/vocabulary';
-import { dropInclusive, splitList } from '../values/wordList';
+import { dropInclusive, foldText, splitList } from '../values/wordList';
 
 /** What a header says besides its meaning; the values if its word is alone. */
 export const NOTHING_AROUND = {
@@ -221,15 +222,49 @@ export const meaningAlone = (reading?: HeaderReading) =>
 		? reading.meaning.readings.find(({ beside }) => beside === undefined)?.means
 		: reading?.meaning;
 
+/** What a header's own words say, or several words for one thing: "Handy / Tel.". */
+function findWordsReading(header: string): HeaderReading | undefined {
+	const whole = findWholeReading(header);
+	if (whole) return whole;
+	const parts = header.split(BETWEEN_WORDS).map(findWholeReading);
+	return new Set(parts.map(meaningAlone)).size === 1 ? parts[0] : undefined;
+}
+
+/** "NOMBRE ADMINISTRADOR (APELLIDOS, NOMBRE)": a name, and the form in which it is written. */
+const WITH_FORM = /^([^()[\]]+)[([]([^()[\]]+)[)\]]\W*$/u;
+const WHOLE_NAMES: ReadonlyArray<KnownWord['meaning'] | undefined> = ['fullName', 'lastFirstName'];
+
+/** A header of a person's name, with the meaning of the form in brackets behind it. */
+function findFormReading(header: string): HeaderReading | undefined {
+	const [name, form] = (WITH_FORM.exec(header) ?? []).slice(1).map(findWholeReading);
+	const isName = ['fullName', 'person', 'contact'].some((means) => means === meaningAlone(name));
+	return name && form && isName && WHOLE_NAMES.includes(form.meaning)
+		? { ...name, meaning: form.meaning }
+		: undefined;
+}
+
+/** "Bei welcher Firma arbeiten Sie?": what stands behind "which", without what is around it. */
+const loadWhich = lazy(() => {
+	const [which, around] = [QUESTIONS.which, QUESTIONS.around].map((words) =>
+		foldText(listWords({ words })).replaceAll(' ', '|'),
+	);
+	return new RegExp(`^(?:(?:${around}) )*(?:${which}) (?<asked>.+?)(?: (?:${around}))*$`, 'u');
+});
+
+function findEmployerAsked(header: string): HeaderReading | undefined {
+	const reading = findWordsReading(loadWhich().exec(foldText(header))?.groups?.['asked'] ?? '');
+	return meaningAlone(reading) === 'companyName' ? reading : undefined;
+}
+
 /** What a header says about its column; undefined for a column that no lead needs. */
 export function findHeaderReading(header: string): HeaderReading | undefined {
 	if (header.length > LONGEST_HEADER) return undefined;
-	const asked = ASKED.exec(header)?.[0] ?? '';
-	const whole = findWholeReading(header) ?? findWholeReading(asked);
-	if (whole) return whole;
-	// Several words for one thing: "Handy / Tel.".
-	const parts = header.split(BETWEEN_WORDS).map(findWholeReading);
-	return new Set(parts.map(meaningAlone)).size === 1 ? parts[0] : undefined;
+	return (
+		findWordsReading(header) ??
+		findWholeReading(ASKED.exec(header)?.[0] ?? '') ??
+		findFormReading(header) ??
+		findEmployerAsked(header)
+	);
 }
 
 const loadContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader));

@@ -14,7 +14,7 @@ export const TITLES = wordSet(`
 	mr mister mrs ms miss mx dr drs prof professor sir lady dame sister rev reverend messrs herr herrn frau hr dr-ing
 	dipl-ing dipling dipl-inf dipl-kfm dipl-kffr dipl-wirt-ing dipl-psych dipl-oec dipl-betriebsw univ-prof hon-prof
 	ass-prof assoc-prof priv-doz pd mmag ddr monsieur madame mademoiselle mme mlle maitre sr sra srta senor senora
-	senorita dra profa dna signor signora signorina sigra dott dottssa dottor dottoressa dssa profssa avv geom dhr mw mevr
+	senorita dra profa dna dª signor signora signorina sigra dott dottssa dottor dottoressa dssa profssa avv geom dhr mw mevr
 	mevrouw meneer jhr jkvr exmo exma fru frk pani mgr mudr judr rndr phdr paeddr shri smt datuk dato encik puan г-н
 	г-жа др مهندس دكتور ceo cto cfo coo cmo cro vp svp evp congressman congresswoman representative senator mayor
 	father judge captain kapitein pastor attorney ambassador
@@ -23,7 +23,7 @@ export const TITLES = wordSet(`
 /** Before a name. Without a dot, these may be names or initials. */
 export const TITLES_WITH_DOT = wordSet(`
 	ing ir mag m d hon gen col maj lt sgt capt cpt cmdr adm pres gov sen rep dir bc doc fr dipl hab inz lek sig arq
-	arch rag lic eng
+	arch rag lic eng tav zhd
 `);
 
 export const SUFFIXES = wordSet(`

@@ -15,7 +15,8 @@ const NOTHING = entrySet(`
 	utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid, see note, see notes, siehe notiz,
 	siehe notizen, voir note, voir notes, ver nota, ver notas, vedi nota, vedi note, zie notitie, zie notities,
 	don't remember, i don't remember, weiß nicht, je ne sais plus, no recuerdo, no me acuerdo, non ricordo,
-	não lembro, não me lembro, weet ik niet
+	não lembro, não me lembro, weet ik niet, to be determined, to be announced, wird noch bestätigt, noch offen, à confirmer,
+	à définir, por confirmar, a confirmar, por definir, a definir, da confermare, da definire, te bepalen, nog te bepalen, nader te bepalen
 `);
 /** Placeholders only in this exact case: Na and Nan are real names. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');

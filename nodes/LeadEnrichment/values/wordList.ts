@@ -30,6 +30,12 @@ export function foldWord(word: string): string {
 		.normalize('NFC');
 }
 
+/** The lookup form of a text, without punctuation: "À mon compte" as "a mon compte". */
+export const foldText = (text: string) =>
+	foldWord(text)
+		.replace(/[^\p{L}\d]+/gu, ' ')
+		.trim();
+
 /** A text as it is written, and with umlauts as two letters: "Müller" and "Mueller", "Søren" and "Soeren". */
 export const listSpellings = (text: string): string[] => [
 	...new Set([

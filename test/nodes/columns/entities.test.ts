@@ -98,6 +98,75 @@ describe('a header that a registration, a form or a CRM writes', () => {
 	});
 
 	it.each([
+		'¿Cómo te llamas? (nombre y apellidos)',
+		'Wie heißt du (Vor- und Nachname)?',
+		'Participant (nom complet)',
+		'Your name (first and last)',
+		'What is your name?',
+		'Wie heißen Sie?',
+		'Comment vous appelez-vous ?',
+		'Hoe heet u?',
+		'Come si chiama? (nome e cognome)',
+		'Qual é o seu nome?',
+		'Vertreten durch',
+		'Representado por',
+	])('asks for the whole name: %s', (header) => {
+		const row = { [header]: 'Anna Bergmann', Company: 'Acme Rockets' };
+		expect(readLeads([row])).toEqual([{ ...PEOPLE[0], companyName: 'Acme Rockets' }]);
+	});
+
+	it.each([
+		'NOMBRE ADMINISTRADOR (APELLIDOS, NOMBRE)',
+		'Name (Nachname, Vorname)',
+		'Contact (last name, first name)',
+	])('says in brackets that the last name comes first: %s', (header) => {
+		const row = { [header]: 'Bergmann Anna', Company: 'Acme Rockets' };
+		expect(readLeads([row])).toEqual([{ ...PEOPLE[0], companyName: 'Acme Rockets' }]);
+	});
+
+	it.each([
+		'¿En qué empresa u organización trabajas?',
+		'¿A qué empresa perteneces?',
+		'Für welches Unternehmen arbeitest du?',
+		'In welcher Firma sind Sie tätig?',
+		'Dans quelle entreprise ou organisation travaillez-vous ?',
+		'Voor welk bedrijf werkt u?',
+		'Per quale azienda lavori?',
+		'Em que empresa trabalha?',
+		'Which company do you currently work for?',
+		'Mitgliedsbetrieb',
+	])('asks for the employer: %s', (header) => {
+		const row = { 'Full Name': 'Anna Bergmann', [header]: 'Acme Rockets' };
+		expect(readLeads([row])).toEqual([{ ...PEOPLE[0], companyName: 'Acme Rockets' }]);
+	});
+
+	it.each([
+		'Which company referred you?',
+		'Which company does your manager work for?',
+		'What do you do at your company?',
+		'Do you work for a company?',
+		'¿En qué trabaja la empresa?',
+		'¿En qué empresa trabajabas antes?',
+		'Bei welcher Firma möchten Sie arbeiten?',
+		'Per quale azienda lavora il suo responsabile?',
+	])('asks for something else than the employer: %s', (header) => {
+		expect(readLeads([{ 'Full Name': 'Anna Bergmann', [header]: 'Acme Rockets' }])).toEqual([null]);
+	});
+
+	it.each([
+		[{ Nombre: 'Anna', '1.er apellido': 'García', '2.º apellido': 'López' }, 'García López'],
+		[{ Nombre: 'Anna', '1º apellido': 'García', '2º apellido': 'López' }, 'García López'],
+		[{ Nombre: 'Anna', 'Primer apellido': 'García', 'Segundo apellido': 'López' }, 'García López'],
+		[{ Prénom: 'Anna', 'Nom de naissance': 'Dubois', 'Nom d’usage': 'Martin' }, 'Martin'],
+		[{ Prénom: 'Anna', 'Nom de naissance': 'Dubois', 'Nom d’usage': '' }, 'Dubois'],
+		[{ Prénom: 'Anna', Nom: 'Martin', 'Nom de naissance': 'Dubois' }, 'Martin'],
+	])('names a part of the last name: %j', (names, lastName) => {
+		expect(readLeads([{ ...names, Company: 'Acme Rockets' }])).toEqual([
+			{ firstName: 'Anna', lastName, companyName: 'Acme Rockets' },
+		]);
+	});
+
+	it.each([
 		{ 'Owner Name': 'Anna Bergmann', Company: 'Acme Rockets' },
 		{ 'Previous Name': 'Anna Bergmann', 'Previous Company': 'Acme Rockets' },
 		{ Representative: 'Anna Bergmann', Company: 'Acme Rockets' },
@@ -106,6 +175,10 @@ describe('a header that a registration, a form or a CRM writes', () => {
 			'Emergency Contact Last Name': 'Bergmann',
 			Company: 'Acme Rockets',
 		},
+		{ '¿Quién te ha recomendado? (nombre)': 'Anna Bergmann', Company: 'Acme Rockets' },
+		{ 'Owner (full name)': 'Anna Bergmann', Company: 'Acme Rockets' },
+		{ 'Contacto de emergencia (nombre y apellidos)': 'Anna Bergmann', Company: 'Acme Rockets' },
+		{ 'School (full name)': 'Anna Bergmann', Company: 'Acme Rockets' },
 		{ 'First Name': 'Ada', Director: 'Anna Bergmann', Company: 'Acme Rockets' },
 		{ 'Full Name': 'Anna Bergmann', Company: '', School: 'Hillside High' },
 		{ 'Full Name': 'Ravi Roe, Ann Dubois', Company: 'Acme Rockets' },
@@ -147,6 +220,29 @@ it.each(
 	expect(
 		readLeads([{ 'First Name': 'Ada', 'Last Name': 'Lovell', Email: text, 'LinkedIn URL': text }]),
 	).toEqual([null]);
+});
+
+it.each(
+	splitList(
+		'Por confirmar, Da confermare, A confirmar, Nog te bepalen, À confirmer, T.a.v. afdeling Inkoop, T.a.v. Inkoop, t.a.v. de administratie, T.a.v. facturen',
+	),
+)('%s names no person', (text) => {
+	expect(readLeads([{ 'Full Name': text, Company: 'Acme Rockets' }])).toEqual([null]);
+});
+
+it.each([
+	['T.a.v. Anna Bergmann', 'Anna', 'Bergmann'],
+	['Don Pedro García', 'Pedro', 'García'],
+	['Doña Ana García', 'Ana', 'García'],
+	['D. Pedro García', 'Pedro', 'García'],
+	['Dña. Ana García', 'Ana', 'García'],
+	['Don Johnson', 'Don', 'Johnson'],
+	['Don L. Smith', 'Don', 'Smith'],
+	['Dona Brown', 'Dona', 'Brown'],
+])('reads what stands before a name: %s', (text, firstName, lastName) => {
+	expect(readLeads([{ 'Full Name': text, Company: 'Acme Rockets' }])).toEqual([
+		{ firstName, lastName, companyName: 'Acme Rockets' },
+	]);
 });
 
 it('takes a title of an Italian off', () => {

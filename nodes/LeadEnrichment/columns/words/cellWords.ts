@@ -1,18 +1,13 @@
-import { dropInclusive, foldWord, wordTable } from '../../values/wordList';
+import { dropInclusive, foldText, wordTable } from '../../values/wordList';
 import { listWords, WITHOUT_EMPLOYER } from './entities';
 
 const LONGEST_COMPANY = 200;
-/** The lookup form of a text in a company column: "À mon compte" as "a mon compte". */
-const toKey = (text: string) =>
-	foldWord(text)
-		.replace(/[^\p{L}\d]+/gu, ' ')
-		.trim();
 /** What a fair prints on badges in the place of a company. */
 const KINDS_OF_VISITORS =
 	'exhibitor, staff, visitor, speaker, attendee, delegate, organizer, organiser, press, vip, aussteller, besucher, exposant, visiteur, expositor, visitante, espositore, visitatore, bezoeker';
 const NO_EMPLOYER = wordTable(
 	`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test, ${KINDS_OF_VISITORS}`,
-	toKey,
+	foldText,
 );
 /** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
@@ -29,7 +24,7 @@ export function isNoCompany(text: string): boolean {
 	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
 	// A company may be called like a year: 1984.
 	if (/^(?:1[89]|20)\d\d$/.test(text)) return false;
-	const isNone = (part: string) => NO_EMPLOYER.has(toKey(part));
+	const isNone = (part: string) => NO_EMPLOYER.has(foldText(part));
 	return (
 		(/[\d@]/.test(text) && PLACE.test(text)) ||
 		dropInclusive(text)

@@ -200,13 +200,13 @@ export const COLLEAGUES = {
 		nl: 'Directeur, Algemeen directeur, Bestuurder, Zaakvoerder, Voorzitter, Bedrijfsleider',
 	},
 	legalRepresentative: {
-		en: 'Legal Representative, Authorised Representative, Authorized Representative, Company Representative, Representative Name, Name of Representative',
-		de: 'Gesetzlicher Vertreter, Vertretungsberechtigter, Vertretungsberechtigte, Vertretungsberechtigte Person, Bevollmächtigter',
-		fr: 'Représentant légal, Responsable légal, Représentante légale, Mandataire social',
-		es: 'Representante legal, Apoderado, Apoderada, Representante de la empresa',
-		it: 'Legale rappresentante, Rappresentante legale',
-		pt: 'Representante legal, Responsável legal, Responsável pela empresa',
-		nl: 'Wettelijk vertegenwoordiger, Wettelijke vertegenwoordiger, Rechtsgeldig vertegenwoordiger, Tekenbevoegde',
+		en: 'Legal Representative, Authorised Representative, Authorized Representative, Company Representative, Representative Name, Name of Representative, Represented by',
+		de: 'Gesetzlicher Vertreter, Vertretungsberechtigter, Vertretungsberechtigte, Vertretungsberechtigte Person, Bevollmächtigter, Vertreten durch',
+		fr: 'Représentant légal, Responsable légal, Représentante légale, Mandataire social, Représenté par, Représentée par',
+		es: 'Representante legal, Apoderado, Apoderada, Representante de la empresa, Representado por, Representada por',
+		it: 'Legale rappresentante, Rappresentante legale, Rappresentato da, Rappresentata da',
+		pt: 'Representante legal, Responsável legal, Responsável pela empresa, Representado por, Representada por',
+		nl: 'Wettelijk vertegenwoordiger, Wettelijke vertegenwoordiger, Rechtsgeldig vertegenwoordiger, Tekenbevoegde, Vertegenwoordigd door',
 	},
 	employee: {
 		en: 'Employee, Staff Member',
@@ -245,7 +245,7 @@ export const CUSTOMERS = {
 export const EMPLOYERS = {
 	company: {
 		en: 'Company, Firm, Company Title, Business Name',
-		de: 'Firma, Unternehmen, Betrieb, Gesellschaft, Firmenbezeichnung',
+		de: 'Firma, Unternehmen, Betrieb, Gesellschaft, Firmenbezeichnung, Mitgliedsbetrieb',
 		fr: 'Entreprise, Société, Compagnie',
 		es: 'Empresa, Compañía, Nombre comercial',
 		it: 'Azienda, Società, Impresa, Ditta',
@@ -282,40 +282,15 @@ export const EMPLOYERS = {
 	asked: {
 		en: `
 			Where do you work, Who do you work for, Which company are you with, What company are you with,
-			Which organization are you with, Which organisation are you with, Which company do you represent,
-			Which company do you work for, What company do you work for, Which company do you work at,
-			Which organization do you work for, Which organisation do you work for, What’s your company called,
+			Which organization are you with, Which organisation are you with, What’s your company called,
 			What is your company called, Company or Organization
 		`,
-		de: `
-			Bei welcher Firma arbeiten Sie, Bei welchem Unternehmen arbeiten Sie, Für welches Unternehmen arbeiten Sie,
-			In welchem Unternehmen arbeiten Sie, Für welche Firma arbeiten Sie, Welches Unternehmen vertreten Sie,
-			Wo arbeiten Sie, Wo arbeitest du, Welche Firma vertreten Sie, Für wen arbeiten Sie,
-			Bei welchem Unternehmen arbeitest du, In welcher Firma arbeiten Sie
-		`,
-		fr: `
-			Dans quelle entreprise travaillez-vous, Pour quelle entreprise travaillez-vous, Où travaillez-vous,
-			Quelle entreprise représentez-vous, Dans quelle société travaillez-vous, Pour quelle société travaillez-vous,
-			Dans quelle organisation travaillez-vous, Pour quelle organisation travaillez-vous
-		`,
-		es: `
-			En qué empresa trabaja, En qué empresa trabajas, Dónde trabajas, Dónde trabaja, Para qué empresa trabajas,
-			Para qué empresa trabaja, Qué empresa representas, Qué empresa representa, A qué empresa representas
-		`,
-		it: `
-			Per quale azienda lavora, Per quale azienda lavori, Dove lavori, Dove lavora, In quale azienda lavori,
-			In quale azienda lavora, Quale azienda rappresenti, Quale azienda rappresenta
-		`,
-		pt: `
-			Em que empresa trabalha, Em qual empresa você trabalha, Onde trabalha, Onde você trabalha,
-			Que empresa representa, Qual empresa você representa, Para que empresa trabalha
-		`,
-		nl: `
-			Bij welk bedrijf werkt u, Bij welk bedrijf werk je, Waar werkt u, Waar werk je,
-			Voor welke organisatie werkt u, Voor welke organisatie werk je, Voor welk bedrijf werkt u,
-			Voor welk bedrijf werk je, Bij welke organisatie werkt u, Bij welke organisatie werk je,
-			Welk bedrijf vertegenwoordigt u
-		`,
+		de: 'Wo arbeiten Sie, Wo arbeitest du, Für wen arbeiten Sie',
+		fr: 'Où travaillez-vous',
+		es: 'Dónde trabajas, Dónde trabaja',
+		it: 'Dove lavori, Dove lavora',
+		pt: 'Onde trabalha, Onde você trabalha',
+		nl: 'Waar werkt u, Waar werk je',
 	},
 } as const satisfies Entities;
 
@@ -682,7 +657,7 @@ export const WHOLE_NAMES = {
 	firstAndLast: {
 		en: `
 			Full Name, Complete Name, First and Last Name, First & Last Name, Name Full, First Name Last Name,
-			First Name and Last Name, Name and Surname, Name Surname, First Name + Last Name
+			First Name and Last Name, Name and Surname, Name Surname, First Name + Last Name, First and Last
 		`,
 		de: `
 			Vollständiger Name, Voller Name, Vor- und Nachname, Vorname Nachname, Vorname und Nachname, Vor- und Zuname,
@@ -701,8 +676,30 @@ export const WHOLE_NAMES = {
 		`,
 		nl: `
 			Volledige naam, Voor- en achternaam, Voornaam Achternaam, Voornaam en achternaam, Naam en achternaam,
-			Naam (voor- en achternaam), Hoe heet u, Hoe heet je
+			Voor- en achternaam, Hoe heet u, Hoe heet je
 		`,
+	},
+} as const satisfies Entities;
+
+/** "Which", and single words that stand before it or at the end of a question about a person's employer. */
+export const QUESTIONS = {
+	which: {
+		en: 'which, what',
+		de: 'welche, welcher, welchem, welchen, welches',
+		fr: 'quel, quelle',
+		es: 'qué, cuál',
+		it: 'quale, che',
+		pt: 'que, qual',
+		nl: 'welk, welke',
+	},
+	around: {
+		en: 'in, at, for, from, do, are, you, currently, now, work, working, employed, represent, come, belong, to',
+		de: 'in, an, bei, für, von, Sie, du, sind, bist, aktuell, derzeit, arbeiten, arbeitest, tätig, beschäftigt, angestellt, vertreten, vertrittst, kommen, kommst, gehören, gehörst',
+		fr: 'dans, en, pour, chez, à, de, vous, tu, êtes, es, actuellement, travaillez, travailles, exercez, exerces, employé, représentez, représentes, venez, viens, appartenez, appartiens',
+		es: 'en, para, a, de, usted, tú, actualmente, trabaja, trabajas, representa, representas, viene, vienes, pertenece, perteneces',
+		it: 'in, per, a, da, lei, tu, attualmente, lavora, lavori, rappresenta, rappresenti, viene, vieni, appartiene, appartieni',
+		pt: 'em, para, a, de, você, tu, atualmente, trabalha, trabalhas, representa, representas, vem, vens, pertence, pertences',
+		nl: 'bij, voor, van, in, tot, u, je, jij, bent, momenteel, nu, werkt, werk, werkzaam, vertegenwoordigt, vertegenwoordig, komt, kom, behoort, behoor',
 	},
 } as const satisfies Entities;
 

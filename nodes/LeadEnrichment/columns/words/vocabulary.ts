@@ -44,13 +44,13 @@ export const WORDS = {
 	`,
 	firstName: `
 		First Name, Given Name, Forename, FName, First NM, Vorn., Christian Name, 1st Name, First, Name First, Preferred First Name,
-		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres, Nome proprio,
+		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, 1er prénom, Primer nombre, 1er nombre, 1º nombre, Nombre de pila, Nombres, Nome proprio,
 		Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
 		Last Name, Family Name, Surname, LName, Last NM, Second Name, Last, Name Last, Nachname,
 		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido, Primer apellido,
-		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
+		Apellido paterno, Apellido 1, 1 apellido, 1er apellido, 1º apellido, Nom d’usage, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
 		Familienaam, Familiennaam
 	`,
 	/** Particles in their own column: "van der" before "Berg". */
@@ -59,7 +59,8 @@ export const WORDS = {
 		Tussenvoegsel, Tussenv, Voorvoegsel, Tussenvoegsel achternaam
 	`,
 	secondLastName: `
-		Second Last Name, Second Surname, Maternal Last Name, Segundo apellido, Apellido materno, Apellido 2
+		Second Last Name, Second Surname, Maternal Last Name, Segundo apellido, Apellido materno, Apellido 2,
+		2 apellido, 2do apellido, 2º apellido
 	`,
 	fullName: listWords(WHOLE_NAMES),
 	lastFirstName: `
@@ -146,6 +147,11 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		// The last name in Portugal, the nickname in Brazil.
 		words: 'Apelido',
 		readings: [{ beside: 'lastName', means: 'nothing' }, { means: 'lastName' }],
+	},
+	{
+		// Counts where the name in use is empty.
+		words: 'Nom de naissance',
+		readings: [{ beside: 'person', means: 'nothing' }, { means: 'restOfName' }],
 	},
 	{
 		// A job title, unless nothing else names the person.
