@@ -239,7 +239,6 @@ export const RUNS: ExampleRun[] = [
 			expect(written.filter(({ email, phone }) => email || phone)).not.toHaveLength(0);
 			expect(written.filter(({ email, phone }) => !email && !phone)).not.toHaveLength(0);
 
-			await setPace(sandbox, { contactHitRate: 1 });
 			const balance = await readCredits(sandbox);
 			const second = await first.again();
 			expect(second.requests).toEqual([`GET /v1/jobs/${String(written[0]?.enrichment_id)}`]);
