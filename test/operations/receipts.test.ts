@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import { readResults } from '../support/serviceReader';
 import { makeRows, toJson, useService, WEBHOOK, type ActionRun } from './service';
 
-const { control, listStarts, listRequestPaths, runAction } = useService();
+const { control, current, listStarts, listRequestPaths, runAction } = useService();
 
 let executions = 0;
 /** Runs in an execution of its own, of another node: nothing but the rows knows of what was paid. */
@@ -157,6 +158,41 @@ describe('rows that an earlier run has put out', () => {
 		const { items } = await runElsewhere(paid);
 		expect(listStarts().flatMap(({ leads }) => leads)).toHaveLength(8);
 		expect(toJson(items).map(({ full_name: name }) => name)).toEqual(paid.map(({ full_name: name }) => name));
+	});
+
+	it('are started anew where their job failed halfway, if it has no result for them', async () => {
+		const paid = await payFor(GERMAN);
+		const id = paid[0]?.enrichment_id as string;
+		const results = (await readResults(current(), id)).slice(0, 5) as IDataObject[];
+		control.addFault({
+			...{ action: 'answer', endpoint: 'job', status: 200, times: 1 },
+			body: { enrichment_id: id, status: 'failed', results },
+		});
+		const { items, hints, error } = await runElsewhere(paid);
+		expect(error).toBeUndefined();
+		expect(listStarts().flatMap(({ leads }) => leads)).toHaveLength(3);
+		expect(toJson(items).map(({ full_name: name }) => name)).toEqual(paid.map(({ full_name: name }) => name));
+		expect(toJson(items).filter(({ enrichment_id: of }) => of === id)).toHaveLength(5);
+		expect(hints[0]?.message).toContain(
+			'3 leads were paid for by earlier runs whose job failed: started anew',
+		);
+	});
+
+	it.each([
+		['are not paid for again where the service denies their job alone', false],
+		['are an error where it denies the account', true],
+	])('%s', async (_what, isAccount) => {
+		const paid = await payFor(GERMAN);
+		const denial = { action: 'answer', status: 403, body: { error: 'Forbidden' }, times: 'always' } as const;
+		control.addFault({ ...denial, endpoint: 'job' });
+		if (isAccount) control.addFault({ ...denial, endpoint: 'credits' });
+		const { items } = await runElsewhere(paid, { onError: 'continueRegularOutput' });
+		expect(listStarts()).toEqual([]);
+		const [first] = toJson(items);
+		expect(first).toMatchObject({ enrichment_id: paid[0]?.enrichment_id, lead_key: paid[0]?.lead_key });
+		expect([first?.skip_reason, first?.error_code]).toEqual(
+			isAccount ? [undefined, 'credential'] : ['paid_before', undefined],
+		);
 	});
 
 	it('are an error, and never a start, where the job cannot be read', async () => {

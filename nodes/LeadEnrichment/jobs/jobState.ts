@@ -1,5 +1,6 @@
 import type { JobRecord } from '../service/contract/answers';
 import { isNotFound, type ServiceReply } from '../service/reply';
+import { isObject } from '../values/objects';
 
 export interface StartRequest {
 	path: string;
@@ -95,6 +96,13 @@ export function factsOf(state: JobState) {
 	const { becomes, isPaid, hasFailed } = JOB_STATES[state.kind] as StateFacts<StateKind>;
 	return { becomes, isPaid, hasFailed: hasFailed(state) };
 }
+
+/** Whether the service itself denies the account a job. */
+export const isDenied = (state: JobState): boolean =>
+	state.kind === 'lost' &&
+	state.reply.kind === 'answer' &&
+	state.reply.status === 403 &&
+	isObject(state.reply.body);
 
 /** Whether the service no longer has a job that it had started. */
 export function isGone(state: JobState): boolean {

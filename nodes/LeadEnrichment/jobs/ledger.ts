@@ -186,13 +186,21 @@ export class Ledger {
 
 	/** The start was answered: keeps what the service took. */
 	confirm(job: LedgerJob, id: string, { uncovered, unsure, credits, isCut, leads }: Accepted): void {
-		const left = new Set(uncovered);
-		const taken = splitHashes(job.leads).filter((hash) => !left.has(hash));
-		this.count(taken.length - countLeads(job), credits - job.credits);
-		for (const hash of left) this.removeFromIndex(hash, job);
-		Object.assign(job, { id, credits, leads: taken.join('') });
+		const before = countLeads(job);
+		this.release(job, uncovered);
+		this.count(countLeads(job) - before, credits - job.credits);
+		Object.assign(job, { id, credits });
 		if (isCut) job.cutTo = leads;
 		if (unsure.length > 0) job.isUnsure = true;
+	}
+
+	/** Forgets some leads of a job. */
+	release(job: LedgerJob, hashes: readonly string[]): void {
+		const left = new Set(hashes);
+		for (const hash of left) this.removeFromIndex(hash, job);
+		job.leads = splitHashes(job.leads)
+			.filter((hash) => !left.has(hash))
+			.join('');
 	}
 
 	/** Lets other calls go on that wait for this job's leads. */

@@ -7,6 +7,7 @@ import { describeReply } from '../service/replyFailure';
 import { clockMs } from '../service/time';
 import { isEngine2 } from '../settings/nodeUse';
 import type { Lead } from '../leads/lead';
+import { matchResults } from '../leads/matchResults';
 import type { ExpiringMap } from '../values/memory';
 import {
 	createStoredLedger,
@@ -137,10 +138,18 @@ export class Ledgers {
 
 	/**
 	 * Forgets an earlier execution's job that brings nothing, so that its leads are started again. Leads that rows have
-	 * a receipt for are not, unless their job failed.
+	 * a receipt for are not, unless their job failed: those that it has no result for.
 	 */
-	forget({ enrichmentId, isGone }: RunJob): void {
-		if (enrichmentId === undefined) return;
+	forget({ enrichmentId, isGone, isDead, hasFailedPartly, entry, leads, record }: RunJob): void {
+		if (hasFailedPartly && entry?.receipt) {
+			const { results } = matchResults(leads, record?.results ?? []);
+			const open = leads.filter((lead) => !results.has(lead));
+			this.receipts.release(
+				entry,
+				open.map(({ hash }) => hash),
+			);
+		}
+		if (!isDead || enrichmentId === undefined) return;
 		this.execution.forget(enrichmentId);
 		this.hour?.forget(enrichmentId);
 		if (!isGone) return this.receipts.forget(enrichmentId);

@@ -117,6 +117,11 @@ class JobCourse {
 		return this.isGone || (hasEnded && this.judgement?.word === 'failed');
 	}
 
+	/** Whether it failed by its own word, but returned results first: those are paid for. */
+	get hasFailedPartly(): boolean {
+		return this.ended?.end === 'failed' && this.judgement?.word === 'failed';
+	}
+
 	send(): void {
 		this.become({ kind: 'starting' });
 	}

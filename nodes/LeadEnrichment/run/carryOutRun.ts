@@ -42,6 +42,10 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 	!wasStarted || entry?.by === executionId;
 
+/** Whether rows of the job fail. Those that a partly failed job of a receipt has no result for are started anew. */
+const isFailure = ({ hasFailed, hasFailedPartly, entry }: RunJob) =>
+	hasFailed && !(hasFailedPartly && entry?.receipt);
+
 /** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
 async function startAndRead(
 	context: IExecuteFunctions,
@@ -52,7 +56,7 @@ async function startAndRead(
 	const shown = new ExecutionJobs(context);
 	const stopsAtFailure = !context.continueOnFail();
 	const carryOut = async (some: RunJob[], waits: boolean) => {
-		if (stopsAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
+		if (stopsAtFailure && jobs.some(isFailure)) return;
 		const nowMs = clockMs();
 		const { forMs, firstPauseMs } = toWait(settings);
 		const endsAt = nowMs + Math.max(0, forMs - waitedMs);

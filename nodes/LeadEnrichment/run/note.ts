@@ -354,12 +354,20 @@ function describeColumns({ settings, fates }: Run, items: readonly INodeExecutio
 }
 
 /** What the receipts of rows were good for. */
-function describeReceipts({ jobs }: Run): string[] {
-	const free = sum(jobs.map(({ entry, leads }) => (entry?.receipt ? leads.length : 0)));
-	const [leads, were] = [describeCount(free, 'lead'), free === 1 ? 'was' : 'were'];
-	return free > 0
-		? [`${leads} ${were} paid for by earlier runs and cost nothing; Start Again pays for new results`]
-		: [];
+function describeReceipts({ jobs }: Run, { start }: Plan): string[] {
+	const describe = (count: number, by: string) =>
+		count > 0
+			? [`${describeCount(count, 'lead')} ${count === 1 ? 'was' : 'were'} paid for by earlier runs ${by}`]
+			: [];
+	const hasReceipt = ({ hash, to, rows }: Lead) =>
+		to === undefined && rows.some(({ receipt }) => receipt?.leadKey === hash);
+	return [
+		...describe(
+			sum(jobs.map(({ entry, leads }) => (entry?.receipt ? leads.length : 0))),
+			'and cost nothing; Start Again pays for new results',
+		),
+		...describe(start.filter(hasReceipt).length, 'whose job failed: started anew'),
+	];
 }
 
 /** What Simplify leaves out and only the service knows the meaning of. */
@@ -430,7 +438,7 @@ export function addRunNote(
 		describeRun(run, plan, client.fieldNames, spending),
 		...describeUnpriced(run.leads),
 		...listSteps(context, client, run),
-		...describeReceipts(run),
+		...describeReceipts(run, plan),
 		...describeColumns(run, items),
 		...describeLeftOut(run),
 		...describeMoved(run.fates),

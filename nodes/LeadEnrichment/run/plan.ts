@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Fates } from '../items/fates';
 import { describeJobs } from '../items/jobFailures';
 import { carryOutJobs } from '../jobs/carryOutJobs';
+import { isDenied } from '../jobs/jobState';
 import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
@@ -19,6 +20,7 @@ import type { ManualMode } from '../settings/settings';
 import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
 import { describeLeadCount } from '../values/text';
+import { fetchBalance } from './balance';
 import { createJobs, recallFromLedger } from './jobs';
 import { isByHand, SAMPLE_LEADS } from './manual';
 
@@ -140,14 +142,12 @@ function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: P
 
 /** Reads jobs of other executions once. A job that only a row names is waited for if the row does not say it ended. */
 async function readEarlier(
+	context: IExecuteFunctions,
 	client: ServiceClient,
 	jobs: readonly RunJob[],
-	{
-		unknownForMs,
-		pendingForMs,
-		signal,
-	}: { unknownForMs: number; pendingForMs: number; signal?: AbortSignal },
+	{ unknownForMs, pendingForMs }: { unknownForMs: number; pendingForMs: number },
 ): Promise<void> {
+	const signal = context.getExecutionCancelSignal();
 	const groups = new Map<number, RunJob[]>();
 	for (const job of jobs) {
 		const { receipt } = job.entry ?? {};
@@ -159,6 +159,11 @@ async function readEarlier(
 		await carryOutJobs(client, some, { patience, signal });
 	};
 	await Promise.all([...groups].map(read));
+	// Where it reads anything else, the token is right, and the job is not the account's any more.
+	const denied = jobs.flatMap(({ state, entry }) => (isDenied(state) && entry?.receipt) || []);
+	const mayRead = async () =>
+		jobs.some(({ record }) => record) || (await fetchBalance(context, client)) !== undefined;
+	if (denied.length > 0 && (await mayRead())) for (const receipt of denied) receipt.isGone = true;
 }
 
 /** A preview reads the jobs of this many receipts, and takes the others as they are. */
@@ -174,10 +179,9 @@ export async function planPreview(
 	const named = [...planLeads(run, ledgers).read].filter(([{ receipt }]) => receipt);
 	const fullest = named.sort(([, one], [, other]) => other.length - one.length).slice(0, PREVIEW_JOBS);
 	const jobs = fullest.map(([entry, leads]) => recallFromLedger(run.operation, entry, leads, new Map()));
-	const signal = context.getExecutionCancelSignal();
 	const forMs = { unknownForMs: UNKNOWN_BY_HAND_MS, pendingForMs: UNKNOWN_BY_HAND_MS };
-	await readEarlier(client, jobs, { ...forMs, signal });
-	for (const job of jobs.filter(({ isDead }) => isDead)) ledgers.forget(job);
+	await readEarlier(context, client, jobs, forMs);
+	for (const job of jobs) ledgers.forget(job);
 	return { plan: planLeads(run, ledgers), asked: jobs.length, named: named.length };
 }
 
@@ -223,10 +227,10 @@ export async function planRun(
 					for (const job of started) ledgers.note(job);
 					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
 				}
-				await readEarlier(client, unread, { unknownForMs, pendingForMs: UNKNOWN_JOB_MS, signal });
+				await readEarlier(context, client, unread, { unknownForMs, pendingForMs: UNKNOWN_JOB_MS });
 				for (const job of unread) {
 					read.set(job.enrichmentId ?? '', job);
-					if (job.isDead) ledgers.forget(job);
+					ledgers.forget(job);
 				}
 			}
 		} finally {
