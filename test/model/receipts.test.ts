@@ -31,12 +31,15 @@ async function runElsewhere(items: IDataObject[]): Promise<IDataObject[]> {
 
 const toText = (row: IDataObject): IDataObject =>
 	Object.fromEntries(
-		Object.entries(row).map(([name, cell]) => [name, typeof cell === 'string' ? cell : String(cell ?? '')]),
+		Object.entries(row).map(([name, cell]) => [
+			name,
+			typeof cell === 'string' ? cell : JSON.stringify(cell ?? ''),
+		]),
 	);
 
 function edit(row: IDataObject, how: Chain['next'][number]['edit']): IDataObject {
 	if (how === 'text') return toText(row);
-	if (how === 'renamed') return { ...row, Vorname: `${String(row.Vorname)}-Lou` };
+	if (how === 'renamed') return { ...row, Vorname: `${row.Vorname as string}-Lou` };
 	if (how === 'kept') return row;
 	return { Vorname: row.Vorname, Nachname: row.Nachname, Firma: row.Firma };
 }
@@ -54,8 +57,10 @@ async function play({ first, next }: Chain): Promise<string[]> {
 	});
 	const out = await runElsewhere(rows);
 	const hasReceipt = ({ lead_key: key, enrichment_id: id }: IDataObject) => Boolean(key) && Boolean(id);
-	const listNames = (some: IDataObject[]) => some.map(({ Vorname: name }) => String(name));
-	const covered = listNames(rows.filter((row) => hasReceipt(row) && !String(row.Vorname).endsWith('-Lou')));
+	const listNames = (some: IDataObject[]) => some.map(({ Vorname: name }) => name as string);
+	const covered = listNames(
+		rows.filter((row) => hasReceipt(row) && !(row.Vorname as string).endsWith('-Lou')),
+	);
 	const isCovered = (name: string) => covered.includes(name);
 	const toPay = [...new Set(listNames(rows).filter((name) => !isCovered(name)))];
 	const sent = listStarts().flatMap(({ leads }) => leads as IDataObject[]);
