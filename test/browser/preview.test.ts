@@ -63,9 +63,7 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		expect((await listRequests()).slice(before)).toEqual(['GET /v1/credits']);
 		const [warning, note] = await panel.hints();
 		const lines = note?.split('\n');
-		expect(lines?.[0]).toBe(
-			'Preview: nothing was sent or charged. The rows are on the tab Preview Branch.',
-		);
+		expect(lines?.[0]).toBe('Preview: nothing was sent or charged. The rows are on the tab Preview Branch.');
 		expect(lines?.[1]).toMatch(/^8 leads of 12 rows would be sent, for up to 16 credits/);
 		expect(warning).toMatch(/^2 rows would stop the run\.\n/);
 		expect(note).toContain('First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma');

@@ -33,7 +33,7 @@ const toText = (row: IDataObject): IDataObject =>
 	Object.fromEntries(
 		Object.entries(row).map(([name, cell]) => [
 			name,
-			typeof cell === 'string' ? cell : JSON.stringify(cell ?? ''),
+			typeof (cell ?? '') === 'string' ? (cell ?? '') : JSON.stringify(cell),
 		]),
 	);
 
