@@ -58,7 +58,7 @@ const inNodes = (folders) => `^nodes/LeadEnrichment/(${folders.join('|')})/[^/]+
 const LEAVES = [
 	'columns/',
 	'values/',
-	'leads/(canonicalLinks|cells|companyDomains|companyMatch|contactTexts|hash|identity|leadFields|mailHosts|match(ByIdentity|Results)|personLinks|reference|sentLeads|simplify)\\.ts$',
+	'leads/(canonicalLinks|cells|companyDomains|companyMatch|contactTexts|hash|identity|leadFields|mailHosts|match(ByIdentity|Results)|nameMatch|personLinks|reference|sentLeads|simplify)\\.ts$',
 	'service/contract/',
 	'service/(reply|retry|redaction)\\.ts$',
 	'deliveries/(parseDelivery|webhookUrl)\\.ts$',

@@ -47,8 +47,13 @@ function checkTypes() {
  */
 async function bundleNodes() {
 	const folder = path.join(DIST, 'nodes', 'LeadEnrichment');
-	// Who hands on a library must hand on its licence, too.
-	const licence = await readFile(path.join(__dirname, 'node_modules', 'entities', 'LICENSE'), 'utf8');
+	// Who hands on libraries must hand on their licences, too.
+	const licences = await Promise.all(
+		['entities/LICENSE', 'character-entities-html4/license'].map(async (file) => {
+			const text = await readFile(path.join(__dirname, 'node_modules', file), 'utf8');
+			return `The library "${path.dirname(file)}":\n\n${text}`;
+		}),
+	);
 	await esbuild.build({
 		...COMPILED,
 		stdin: {
@@ -58,7 +63,7 @@ async function bundleNodes() {
 		bundle: true,
 		// ES modules are strict; what they are put together into is not by itself.
 		banner: { js: '"use strict";' },
-		footer: { js: `/*\nThe library "entities":\n\n${licence}*/` },
+		footer: { js: `/*\n${licences.join('\n')}*/` },
 		external: ['n8n-workflow', 'zod'],
 		outfile: path.join(folder, 'nodes.js'),
 	});

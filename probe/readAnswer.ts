@@ -1,23 +1,19 @@
-import { joinNames, toFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { listTexts, readName, toLevels } from '../nodes/LeadEnrichment/leads/resultReader';
 import { simplifyLead } from '../nodes/LeadEnrichment/leads/simplify';
 import * as answers from '../nodes/LeadEnrichment/service/contract/answers';
 import { judgeRecord } from '../nodes/LeadEnrichment/service/contract/judgeJob';
 import { CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
-import { isFound, RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
+import { saysAnything } from '../nodes/LeadEnrichment/service/contract/resultFields';
 import { joinText } from '../nodes/LeadEnrichment/service/failure';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
 import type { ServiceRequest } from '../nodes/LeadEnrichment/service/serviceClient';
 import { describeReply } from '../nodes/LeadEnrichment/service/replyFailure';
 
-/** Whether the nodes know what a status means: of an unknown word any list of results means the end. */
-function isKnownWord(status: string): boolean {
-	const withList = answers.judgeState({ status, results: [] });
-	return answers.judgeState({ status }) !== 'running' || withList === 'running';
-}
-
 function isNameless(result: answers.LeadResult): boolean {
-	const names = [...RESULT_FIELDS.fullName, ...RESULT_FIELDS.profileUrl];
-	return isFound(result) && joinNames(result).fullName === '' && toFirstText(result, names) === '';
+	const levels = toLevels(result);
+	return (
+		saysAnything(result) && readName(levels) === undefined && listTexts(levels, 'profileUrl').length === 0
+	);
 }
 
 /** What a job's record holds that the nodes cannot read, in a line each. */
@@ -26,7 +22,7 @@ export function listUnread(job: answers.JobRecord): string[] {
 	const nameless = results.find(isNameless);
 	const fields = Object.keys(nameless ?? {}).join(', ');
 	return [
-		status !== '' && !isKnownWord(status)
+		status !== '' && answers.readStatus(status) === 'unsaid'
 			? `the status "${status}" is a word they do not know: they go by the results and the progress`
 			: '',
 		judgeRecord(job).list === 'short'
@@ -40,7 +36,7 @@ export function listUnread(job: answers.JobRecord): string[] {
 function describeJob(job: answers.JobRecord) {
 	const { body: _body, results, ...read } = job;
 	const leads = results?.map((result) => simplifyLead(undefined, result, { hasRow: true }));
-	return { state: answers.judgeState(job), ...read, ...(leads && { leads }) };
+	return { state: judgeRecord(job).state, ...read, ...(leads && { leads }) };
 }
 
 /** The nodes' words for a reply that is not what was asked for. */

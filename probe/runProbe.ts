@@ -5,12 +5,11 @@ import { carryOutJobs } from '../nodes/LeadEnrichment/jobs/carryOutJobs';
 import { createJob, type RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
-import { toFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { listTexts, toLevels } from '../nodes/LeadEnrichment/leads/resultReader';
 import { findReference } from '../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
 import * as charges from '../nodes/LeadEnrichment/service/contract/charges';
 import { buildJobPath, CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
-import { RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
 import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings';
 import { joinText } from '../nodes/LeadEnrichment/service/failure';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
@@ -171,7 +170,7 @@ class Probe {
 		const result = matchResults([sent], results).results.get(sent);
 		if (result) {
 			const isReturned = findReference(result) !== undefined;
-			const domain = toFirstText(result, RESULT_FIELDS.companyDomain);
+			const [domain = ''] = listTexts(toLevels(result), 'companyDomain');
 			const form = domain === '' ? 'not told' : domain.startsWith('www.') ? 'as it was sent' : 'without www.';
 			this.report.read.push(`customData: ${isReturned ? 'returned' : 'not returned'} with a result`);
 			this.report.read.push(`Domains: ${form}`);

@@ -1,11 +1,10 @@
-import { toFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { listTexts, toLevels } from '../nodes/LeadEnrichment/leads/resultReader';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { checkLead, type LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
 import { addReference } from '../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
 import type { ChargedWork } from '../nodes/LeadEnrichment/service/contract/charges';
 import { START_PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
-import { RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
 
 /** The smallest paid job of an operation. */
 export interface Work {
@@ -24,9 +23,10 @@ export const MADE_UP_LEAD: LeadInput = {
 
 /** The person that a search has found, for Enrich to find, too; undefined for one without a profile link. */
 export function toLead(result: LeadResult): LeadInput | undefined {
-	const { profileUrl, companyDomain } = RESULT_FIELDS;
-	const domain = toFirstText(result, companyDomain) || undefined;
-	const reading = checkLead({ networkUrl: toFirstText(result, profileUrl), companyDomain: domain });
+	const levels = toLevels(result);
+	const [networkUrl = ''] = listTexts(levels, 'profileUrl');
+	const [companyDomain] = listTexts(levels, 'companyDomain');
+	const reading = checkLead({ networkUrl, companyDomain });
 	return reading.ok ? reading.lead : undefined;
 }
 

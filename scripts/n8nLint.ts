@@ -29,7 +29,7 @@ const versionSchema = z.object({ version: z.string() });
 const listSchema = z.object({ overrides: z.record(z.string()) });
 
 /** Libraries that the build puts into the package. */
-const BUNDLED = ['entities'];
+const BUNDLED = ['character-entities-html4', 'entities'];
 
 /** Installs the linters where they are not installed yet; returns their folder. */
 async function installLinters(newest: boolean): Promise<string> {

@@ -3,12 +3,13 @@ import { loadPackage } from '../../test/engine/builtPackage';
 import { callWebhook, type WebhookCall } from '../../test/engine/callWebhook';
 import { findNode } from '../../test/engine/nodePackage';
 import { atTeardown } from '../../test/support/realN8n/teardown';
-import { toSpreadText, toTable, type Section } from '../report';
+import { toNumber, toSpreadText, toTable, type Section } from '../report';
 import { compareRounds, cpuSince, summarize } from '../statistics';
 
 const TRIGGER = 'leadEnrichmentTrigger';
 const LEADS_PER_JOB = 1_000;
 const MOST_OF_JSON = 25;
+const MOST_BYTES = 500;
 
 /** In milliseconds of processor time. */
 interface Sample {
@@ -20,6 +21,7 @@ interface Sample {
 export async function measureTrigger(quick: boolean): Promise<Section> {
 	const rounds = quick ? 2 : 12;
 	const nodePackage = await loadPackage(process.env.BENCH_OWN_PACKAGE ?? '');
+	const memory = await measureMemory(nodePackage, quick ? [5, 10] : [50, 100, 200]);
 	const { streamed, finals, credentials } = await makeDeliveries(rounds + 1);
 	const deliver = async (nodeId: string, bodies: readonly unknown[]) =>
 		await measure({ nodePackage, credentials, nodeId }, bodies);
@@ -49,8 +51,22 @@ export async function measureTrigger(quick: boolean): Promise<Section> {
 					['One final delivery', ...toCells(samples.final)],
 				],
 			),
+			toTable(
+				'What the trigger remembers after deliveries of leads with a link, a company, its domain and custom data',
+				['Leads', 'Heap (MB)', 'Bytes per remembered lead'],
+				memory.map(({ leads, bytes, perLead }) => [
+					toNumber(leads),
+					toNumber(bytes / 1e6),
+					toNumber(perLead),
+				]),
+			),
 		],
 		targets: [
+			{
+				wanted: `The trigger’s memory: at most ${MOST_BYTES} bytes per lead, of ${toNumber(MOST_LEADS)} leads`,
+				found: memory.map(({ perLead }) => toNumber(perLead)).join(', '),
+				isMet: memory.every(({ perLead }) => perLead <= MOST_BYTES),
+			},
 			{
 				wanted: `A final delivery of 1,000 leads: at most ${MOST_OF_JSON} times the processor time of its JSON`,
 				found: `${toSpreadText(share)} times`,
@@ -58,6 +74,42 @@ export async function measureTrigger(quick: boolean): Promise<Section> {
 			},
 		],
 	};
+}
+
+/** The trigger forgets the oldest beyond these. */
+const MOST_LEADS = 100_000;
+
+/** A lead with all that a trigger may know one by. */
+const makeLead = (job: number, lead: number) => ({
+	...{ full_name: `Ada${lead} Byron${job}`, company_name: 'Nordwind', company_domain: 'nordwind.example' },
+	...{ network: `https://network.example/in/ada-${job}-${lead}`, enrich_email: `${lead}@${job}.example` },
+	customData: { row: `${job}-${lead}` },
+});
+
+function readHeap(): number {
+	globalThis.gc?.();
+	return process.memoryUsage().heapUsed;
+}
+
+/** The heap after final deliveries of ever more jobs of 1,000 leads, beyond that of a trigger that has received one. */
+async function measureMemory(nodePackage: Receiver['nodePackage'], jobCounts: readonly number[]) {
+	const node = { nodePackage, node: TRIGGER, nodeId: 'memory', credentials: {} } as const;
+	const deliver = async (job: number) => {
+		const results = Array.from({ length: LEADS_PER_JOB }, (_lead, lead) => makeLead(job, lead));
+		const body = { enrichment_id: `job-${job}`, status: 'completed', results };
+		await callWebhook({ ...node, body, parameters: { verification: 'none' } });
+	};
+	await deliver(0);
+	const before = readHeap();
+	const samples = [];
+	let job = 0;
+	for (const jobs of jobCounts) {
+		while (job < jobs) await deliver(++job);
+		const leads = jobs * LEADS_PER_JOB;
+		const bytes = readHeap() - before;
+		samples.push({ leads, bytes, perLead: bytes / Math.min(leads, MOST_LEADS) });
+	}
+	return samples;
 }
 
 /** A trigger, which remembers what it has put out. */

@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import { toFailedItems } from './items/items';
-import { listRows } from './leads/lead';
+import { listFailedRows } from './input/readContacts';
 import { toNodeError } from './nodeError';
 import { buildPanel, DEFAULT_OPERATION, requireOperation, SUBTITLE } from './operations/operations';
 import { ledgerMemory, resumeMemory } from './processState';
@@ -88,7 +88,7 @@ export class LeadEnrichment implements INodeType {
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled) throw toNodeError(node, failure);
 			addNote(this, [joinText(failure)], 'warning');
-			const items = toFailedItems(node, listRows(this), failure);
+			const items = toFailedItems(node, listFailedRows(this), failure);
 			return isPreview(this) ? toPreviewOutputs(this, items) : [items];
 		}
 	}

@@ -85,7 +85,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				default: '',
 			},
 			{
-				displayName: 'Events',
+				displayName: 'Trigger On',
 				name: 'events',
 				type: 'multiOptions',
 				required: true,

@@ -1,6 +1,6 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { type Failure, HELP_PAGE, joinText } from './service/failure';
+import { type Failure, HELP_PAGE, joinText, toMessage } from './service/failure';
 import { isTool } from './settings/nodeUse';
 import { escapeHtml } from './values/text';
 
@@ -8,9 +8,9 @@ import { escapeHtml } from './values/text';
 function toShown(node: INode, failure: Failure): { message: string; description?: string } {
 	// n8n may pass a tool's model only the message.
 	if (isTool(node)) return { message: joinText(failure) };
-	const { message, fix, help } = failure;
+	const { fix, help } = failure;
 	const link = help && `. <a href="${HELP_PAGE}#${help}" target="_blank">More about this</a>`;
-	return { message, description: `${escapeHtml(fix)}${link ?? ''}` || undefined };
+	return { message: toMessage(failure), description: `${escapeHtml(fix)}${link ?? ''}` || undefined };
 }
 
 /** The only place where a failure becomes n8n's error. n8n's own, of a failing expression, stays what it is. */

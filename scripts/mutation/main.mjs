@@ -24,7 +24,12 @@ const TESTS = {
 };
 
 /** Lists of words and nothing else: each word would be a mutant. The lists of `test/lists` are their tests. */
-const WORD_LISTS = ['words/nameWords', 'words/vocabulary'].map((name) => `!${NODES}/columns/${name}.ts`);
+const WORD_LISTS = [
+	'columns/words/nameWords',
+	'columns/words/vocabulary',
+	'leads/shortNames',
+	'values/nameAffixes',
+].map((name) => `!${NODES}/${name}.ts`);
 
 const { values, positionals } = parseArgs({
 	options: {

@@ -6,6 +6,45 @@ import { describeInEditor } from './describeInEditor';
 import { NODE } from './Editor';
 
 const PREVIEW = { manualRuns: 'preview' };
+const BOTH = { find: 'emailsAndPhones' };
+/** The smallest window that people work in, and a common one. */
+const SMALL = { width: 1280, height: 800 };
+const WIDE = { width: 1600, height: 900 };
+
+const toName = (index: number) => `Brandt${String.fromCharCode(97 + index)}`;
+const toEmail = (index: number) => `helena.${toName(index).toLowerCase()}@gmail.com`;
+
+/** A CRM's export, as spreadsheets have it. */
+const CRM_LIST = Array.from({ length: 20 }, (_row, index) => ({
+	'Record Id': `zcrm_${1001 + index}`,
+	Salutation: 'Ms',
+	'First Name': 'Helena',
+	'Last Name': toName(index),
+	Title: 'Head of Marketing and Communication',
+	'Account Name': 'Nordlicht Software GmbH',
+	Website: 'www.nordlicht-software.example',
+	Email: index % 2 === 0 ? toEmail(index) : '',
+	'Lead Source': 'Trade fair',
+	Owner: 'Sam Porter',
+	'Last Activity': '2026-03-02',
+	Notes: `Met at the spring fair.\n${'Asked for a call, and for prices of all modules. '.repeat(6)}`,
+	Phone: index % 3 === 0 ? `+1 202 555 01${10 + index}` : '',
+}));
+/** Contacts as n8n's HubSpot node returns them. */
+const HUBSPOT_LIST = Array.from({ length: 6 }, (_row, index) => ({
+	id: String(151 + index),
+	properties: {
+		...{ firstname: 'Helena', lastname: toName(index), company: 'Nordlicht Software GmbH' },
+		...{ email: toEmail(index), phone: null, jobtitle: 'Head of Marketing', website: null },
+		...Object.fromEntries(
+			Array.from({ length: 12 }, (_field, field) => [`hs_property_${field}`, `${field}`]),
+		),
+	},
+	createdAt: '2026-01-05T09:14:02.117Z',
+	updatedAt: '2026-03-02T16:40:55.030Z',
+	archived: false,
+	url: `https://app.hubspot.example/contacts/151/record/0-1/${151 + index}`,
+}));
 const TAB = `Preview Branch (${MESSY_LIST.length} items)`;
 
 describeInEditor('A preview in the editor', (editor, environment) => {
@@ -17,18 +56,16 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		return await panel.output.rows.allInnerTexts();
 	}
 
-	test('stands on a tab of its own, which the note names first, when the step is executed in the open panel', async () => {
+	test('stands on a tab of its own, which the note names first, behind the warning, when the step is executed in the open panel', async () => {
 		const panel = await editor.openNode(PREVIEW, MESSY_LIST);
 		const before = (await listRequests()).length;
 		await panel.executeStep();
 		expect((await listRequests()).slice(before)).toEqual(['GET /v1/credits']);
-		const [note, warning] = await panel.hints();
+		const [warning, note] = await panel.hints();
 		const lines = note?.split('\n');
-		expect(lines?.[0]).toBe(
-			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
-		);
+		expect(lines?.[0]).toBe('Preview: nothing was sent or charged. The rows are on the tab Preview Branch.');
 		expect(lines?.[1]).toMatch(/^8 leads of 12 rows would be sent, for up to 16 credits/);
-		expect(warning).toMatch(/^3 rows would stop the run\.\n/);
+		expect(warning).toMatch(/^2 rows would stop the run\.\n/);
 		expect(note).toContain('First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma');
 		await panel.output.pane.getByText(TAB).click();
 		const rows = await readRows(panel);
@@ -42,9 +79,8 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const rows = MESSY_LIST.map(({ Firma, ...row }) => ({ ...row, '<company>': Firma }));
 		const panel = await editor.openNode(PREVIEW, rows);
 		await panel.executeStep();
-		const [note] = await panel.hints();
-		expect(note).toContain('Company Name ← <company>');
-		const bold = panel.page.getByTestId('node-hint').first().locator('b');
+		expect((await panel.hints()).join('\n')).toContain('Company Name ← <company>');
+		const bold = panel.page.getByTestId('node-hint').locator('b');
 		expect(await bold.allInnerTexts()).toContain('8 leads');
 	});
 
@@ -61,7 +97,7 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const panel = await editor.openNode(PREVIEW, MESSY_LIST);
 		await panel.executeStep();
 		await panel.output.pane.getByText(TAB).click();
-		await panel.choose('manualRuns', 'Run First 5 Leads');
+		await panel.choose('manualRuns', 'First 5 Leads Only');
 		await panel.executeStep();
 		await panel.output.pane.getByText('6 items').first().waitFor();
 		expect(await readRows(panel)).toHaveLength(6);
@@ -77,5 +113,50 @@ describeInEditor('A preview in the editor', (editor, environment) => {
 		const panel = await NodePanel.openOnCanvas(editor.page, NODE);
 		await panel.output.pane.getByText(TAB).waitFor();
 		expect(await readRows(panel)).toHaveLength(MESSY_LIST.length);
+	});
+
+	describe('on the screens of those who use it', () => {
+		test.each([
+			['five rows of a CRM list', CRM_LIST, 5],
+			['three rows of HubSpot’s', HUBSPOT_LIST, 3],
+		])('shows at least %s below its notes, as the panel opens', async (_label, rows, least) => {
+			await editor.page.setViewportSize(SMALL);
+			const panel = await editor.openNode({ ...PREVIEW, ...BOTH }, rows);
+			await panel.executeStep();
+			await panel.output.pane.getByText(`Preview Branch (${rows.length} items)`).click();
+			await panel.output.showTable();
+			expect(await panel.output.countSeenRows()).toBeGreaterThanOrEqual(least);
+		});
+
+		test('warns where it is seen without scrolling', async () => {
+			await editor.page.setViewportSize(SMALL);
+			const panel = await editor.openNode({ ...PREVIEW, ...BOTH }, [
+				...CRM_LIST,
+				{ ...CRM_LIST[0], 'Last Name': '' },
+			]);
+			await panel.executeStep();
+			expect((await panel.hints())[0]).toMatch(/^1 row would stop the run\./);
+			expect(await panel.output.isSeen(panel.page.getByTestId('node-hint').first())).toBe(true);
+		});
+
+		test.each([
+			['a CRM list', SMALL, CRM_LIST],
+			['a CRM list', WIDE, CRM_LIST],
+			['HubSpot’s', SMALL, HUBSPOT_LIST],
+			['HubSpot’s', WIDE, HUBSPOT_LIST],
+		])(
+			'gives way to what was found for %s, with the email in the first column: %j',
+			async (_label, size, rows) => {
+				await editor.page.setViewportSize(size);
+				const panel = await editor.openNode({ manualRuns: 'run', ...BOTH }, rows);
+				await panel.executeStep();
+				await panel.output.showTable();
+				const names = (await panel.output.header()).map((name) => name.trim()).filter(Boolean);
+				expect(names.slice(0, 2)).toEqual(['email', 'phone']);
+				const header = panel.output.pane.locator('thead th').filter({ hasText: 'email' }).first();
+				expect(await panel.output.isSeen(header)).toBe(true);
+				expect(await panel.output.rows.first().innerText()).toMatch(/@/);
+			},
+		);
 	});
 });

@@ -13,7 +13,7 @@ describeInEditor('A suspended node in the editor', (editor, environment) => {
 		const panel = await NodePanel.openOnCanvas(page, NODE);
 		await expectTexts(
 			panel.output.pane,
-			/waiting for the results of the service\. max wait \(minutes\): 90/i,
+			/waiting for the results of the service\. max wait \(minutes\): 90.*you can close the browser/is,
 		);
 	});
 });

@@ -80,7 +80,8 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 		const expected = (wanted: CsvRow[]) => wanted.map((row) => [row['Record ID'], row['Record ID']]);
 		expect(ids('Good')).toEqual(expected(rows.filter((row) => !isBad(row))));
 		expect(ids('Review')).toEqual(expected(rows.filter(isBad)));
-		expect(execution.rowsOf('Review').every(({ error }) => String(error).includes('Fix the row'))).toBe(true);
+		for (const { error } of execution.rowsOf('Review'))
+			expect(error).toMatch(/ (?:is|are) empty\. Nothing was charged$/);
 		expect(starts).toHaveLength(JOBS);
 	});
 

@@ -153,7 +153,7 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 		expect(await countPaid(caller)).toBe(3);
 	});
 
-	test('pays for five leads with Run First 5 Leads, then with Run for the others, then for none', async () => {
+	test('pays for five leads with First 5 Leads Only, then with Run for the others, then for none', async () => {
 		const toWorkflow = (manualRuns: string) =>
 			toChain('Sample and run', toNodes(manualTrigger, { manualRuns }, makeRows(12)));
 		const saved = await create(toWorkflow('sample'));

@@ -33,7 +33,7 @@ const SAME = { mode: 'raw', jsonOutput: '={{ $json }}' };
 const BAD_ROW: Row = { row: 'bad', note: 'keep me' };
 
 const anId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
-const aKey = expect.stringMatching(/^[\w-]{11}$/) as unknown;
+const aKey = expect.stringMatching(/^a[0-9a-z]{13}$/) as unknown;
 const aText = expect.any(String) as string;
 
 /** Rows → our node, suspended → a node behind each of its outputs, which adds the row that the item is paired with. */

@@ -19,7 +19,7 @@ import {
 } from 'n8n-workflow';
 import { readHint } from '../support/readHint';
 import { captureLogs } from './logs';
-import { NEXT, ROWS } from './testNodes';
+import { LOOP_TYPE, NEXT, ROWS } from './testNodes';
 import {
 	buildAdditionalData,
 	buildNode,
@@ -30,6 +30,8 @@ import {
 	type NodeUnderTest,
 } from './workflowOfTest';
 
+const LOOP = 'Loop';
+
 export interface NodeRun extends NodeUnderTest {
 	/** The rows that reach the node, as the `json` of one item each; one empty row when left out. */
 	items?: IDataObject[];
@@ -37,6 +39,8 @@ export interface NodeRun extends NodeUnderTest {
 	binaries?: IBinaryKeyData[];
 	onError?: OnError;
 	alwaysOutputData?: boolean;
+	/** Whether a Loop Over Items node stands before and behind the node. */
+	isInLoop?: boolean;
 	retryOnFail?: Pick<INode, 'maxTries' | 'waitBetweenTries'>;
 	/** An expression that a node behind this one evaluates for each item, e.g. `={{ $('Rows').item.json.id }}`. */
 	next?: string;
@@ -82,14 +86,16 @@ function buildNodes(run: NodeRun): INode[] {
 		buildNode(ROWS, `test.${ROWS}`),
 		underTest,
 		buildNode(NEXT, `test.${NEXT}`, { value: run.next ?? '' }),
+		...(run.isInLoop ? [buildNode(LOOP, LOOP_TYPE)] : []),
 	];
 }
 
 /** Rows → the node → Next, which each output that the node has leads to. */
-function connect({ nodeName = UNDER_TEST, next, onError }: NodeRun): IConnections {
+function connect({ nodeName = UNDER_TEST, next, onError, isInLoop }: NodeRun): IConnections {
 	const to = (node: string) => [{ node, type: NodeConnectionTypes.Main, index: 0 }];
 	return {
 		[ROWS]: { main: [to(nodeName)] },
+		...(isInLoop && { [nodeName]: { main: [to(LOOP)] }, [LOOP]: { main: [to(nodeName)] } }),
 		...(next !== undefined && {
 			[nodeName]: { main: onError === 'continueErrorOutput' ? [to(NEXT), to(NEXT)] : [to(NEXT)] },
 		}),

@@ -9,6 +9,8 @@ import {
 export const ROWS = 'Rows';
 export const NEXT = 'Next';
 export const AGENT = 'Agent';
+/** Only stands in workflows: no item reaches it. */
+export const LOOP_TYPE = 'n8n-nodes-base.splitInBatches';
 
 /** The description of a node that does no more than its `execute` says. */
 export function describeNode(
@@ -60,4 +62,5 @@ export const TEST_NODES: Readonly<Record<string, INodeType | undefined>> = {
 	[`test.${ROWS}`]: rowsNode,
 	[`test.${NEXT}`]: nextNode,
 	[`test.${AGENT}`]: agentNode,
+	[LOOP_TYPE]: { description: describeNode('Loop', []) },
 };

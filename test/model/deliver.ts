@@ -87,13 +87,15 @@ class Sender {
 	): Promise<PostedDelivery> {
 		const known = listKnown(this.sandbox, this.suspended);
 		const isAll = known.every(hasEnded);
-		const { staleReads } = this.sandbox.control.shape();
+		const { staleReads, results } = this.sandbox.control.shape();
 		const isAllShown = known.every(
 			(job) => staleReads === 0 || job.fate === 'vanish' || [id, ...this.taken].includes(job.enrichment_id),
 		);
 		// A job that had failed before is no reason to resume: its rows are final.
 		const isOwn = listPending(this.suspended).includes(id);
-		const hasLists = known.every(({ fate }) => fate !== 'completeWithoutResults');
+		// An empty list is read again for a while: the service took leads.
+		const isFilled = (total: number) => total + results.foreign > results.drop;
+		const hasLists = known.every(({ fate, total }) => fate !== 'completeWithoutResults' && isFilled(total));
 		const isReadable = staleReads === 0 && hasLists && this.sandbox.control.faults().length === 0;
 		const outcome = await this.suspended.deliver(toRequest(kind, id));
 		const delivery = {

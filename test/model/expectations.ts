@@ -17,7 +17,7 @@ export interface Expected {
 	lead?: number;
 	/** The service answers in such a way that its person's results cannot be told apart. */
 	isAmbiguous?: boolean;
-	reason?: 'insufficient_credits' | 'no_result';
+	reason?: 'insufficient_credits' | 'no_result' | 'unknown';
 }
 
 /** Of what happened, what the output depends on. */
@@ -94,6 +94,9 @@ function isAmbiguous(scenario: Scenario, { start, lead }: Place, execution: numb
 	);
 }
 
+/** A result that fits no row may be that of any row without one. */
+const toReason = (foreign: number) => (foreign > 0 ? 'unknown' : 'no_result');
+
 function expectResult(scenario: Scenario, row: number, place: Place, execution: number): Expected {
 	const { results } = scenario.service;
 	const { start, lead } = place;
@@ -108,7 +111,7 @@ function expectResult(scenario: Scenario, row: number, place: Place, execution: 
 		start,
 		lead,
 		isAmbiguous: ambiguous,
-		...(!ambiguous && { reason: lead < paid ? 'no_result' : 'insufficient_credits' }),
+		...(!ambiguous && { reason: lead < paid ? toReason(results.foreign) : 'insufficient_credits' }),
 	};
 }
 

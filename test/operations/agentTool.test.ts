@@ -45,8 +45,31 @@ describe('as the tool of an AI agent', () => {
 		const run = { isTool: true, parameters: { ...POST_SEARCH, keywords: ['chess, go', 'shogi,'] } };
 		await runAction(run);
 		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['chess', 'go', 'shogi']]);
-		const { error } = await runAction({ ...run, parameters: { ...POST_SEARCH, keywords: '={{ [5] }}' } });
+		const { error } = await runAction({
+			...run,
+			parameters: { ...POST_SEARCH, keywords: '={{ [5] }}' },
+		});
 		expect(error?.message).toContain("'Keywords[0]' (keywords.0) must be text");
+	});
+
+	it.each([
+		['leads', { find: 'emailsAndPhones' }, 12],
+		['a search', { ...SEARCH, find: 'none', limit: 20 }, 2],
+	])('says in its first item what the call can cost at most, and 0 where it is read: %s', async (...row) => {
+		const [, parameters, most] = row;
+		const run = {
+			isTool: true,
+			items: [{ ...ADA, networkUrl: '' }],
+			parameters,
+			nodeId: `cost of ${row[0]}`,
+		};
+		const [first, ...others] = toJson((await runAction(run)).items);
+		expect(first?.max_credits).toBe(most);
+		expect(others.filter((json) => 'max_credits' in json)).toEqual([]);
+		const again = await runAction({ ...run, executionId: '2' });
+		expect(again.items[0]?.json.max_credits).toBe(0);
+		const ofNode = await runAction({ items: [ADA], parameters });
+		expect(ofNode.items[0]?.json).not.toHaveProperty('max_credits');
 	});
 
 	it('does not repeat to the agent what it has sent', async () => {

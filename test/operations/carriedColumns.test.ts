@@ -26,9 +26,16 @@ describe('columns that are carried along', () => {
 		]);
 	});
 
+	it('are found by their headers as they are seen', async () => {
+		const rows = [{ ...ADA, 'Record\u00a0ID': 'R-1', 'Sco\u00adre ': 7 }];
+		const { error } = await runAction(toRun(rows, ['Record ID', 'Score'], WEBHOOK));
+		expect(error).toBeUndefined();
+		expect(readCarried()).toEqual([{ 'Record ID': 'R-1', Score: '7' }]);
+	});
+
 	it.each<[label: string, carryColumns: string[], parameters: INodeParameters, isTold: boolean]>([
 		['where none is carried', [], WEBHOOK, true],
-		['where nobody reads the job here', [], { getResults: 'none' }, true],
+		['where Get Job brings them back', [], { getResults: 'none' }, false],
 		['where one is', ['Record ID'], WEBHOOK, false],
 		['where the rows come back', [], {}, false],
 	])('are told to stay behind by the note on the node %s', async (_label, names, parameters, isTold) => {

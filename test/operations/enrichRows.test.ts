@@ -80,7 +80,7 @@ describe('results and rows', () => {
 		const { hints } = await runAction({ items: makeRows(3) });
 		const id = control.jobs()[0]?.enrichment_id ?? '';
 		expect(hints[0]?.message).toBe(
-			`3 rows: 3 leads sent, 3 emails and 3 phones found, up to 36 credits (assumed prices). Results are in the service’s own fields, after your columns. 2 results of job ${id} matched no row: read them with the Get Job operation.`,
+			`3 rows: 3 leads sent, 3 emails and 3 phones found, up to 36 credits (assumed prices). Results are in the service’s own fields, after your columns. 2 results of job ${id} fit no row: read them with Get Job by its ID alone.`,
 		);
 	});
 
@@ -130,20 +130,17 @@ describe('results and rows', () => {
 		expect(names).not.toContain('row');
 	});
 
-	it('simplifies a lead to the same fields and its insights behind those of its row', async () => {
+	it('simplifies a lead to the same fields in front of its row, and its insights behind', async () => {
 		const [row = {}] = makeRows(1);
 		const { items } = await runAction({ items: [row], parameters: { simplify: true } });
 		expect(Object.keys(items[0]?.json ?? {})).toEqual([
+			...['email', 'phone', 'full_name', 'job_title', 'company_name'],
 			...Object.keys(row),
-			'email',
-			'phone',
-			'full_name',
-			'job_title',
-			'company_name',
 			'company_domain',
 			'network',
 			'location',
 			'company_match',
+			'name_match',
 			'enrichment_id',
 			'lead_key',
 			...INSIGHTS,
@@ -211,8 +208,9 @@ describe('what is sent', () => {
 		expect(error).toBeUndefined();
 		const [start] = listStarts();
 		expect(start?.streamingResults).toBe(streamed);
+		const none = { email: null, phone: null };
 		const pending = { enrichment_id: control.jobs()[0]?.enrichment_id, lead_key: ANY_KEY, status: 'pending' };
-		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...pending })));
+		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...none, ...row, ...pending })));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(hints[0]?.message).toContain('The service says: Enrichment in progress for 2 leads');
 		expect(listOwnLeads()).toEqual(makeRows(2).map(({ row: _row, ...lead }) => lead));

@@ -16,7 +16,7 @@ describe('an item on the error output', () => {
 				row_error: 'of a form',
 				enrichment_id: jobId,
 				lead_key: ANY_KEY,
-				error: expect.stringContaining(`Job ${jobId} ended with status "failed"`) as string,
+				error: expect.stringContaining('The job failed: the service’s last status is "failed"') as string,
 				error_code: 'job_failed',
 			})),
 		);

@@ -31,7 +31,9 @@ describe('a job that failed', () => {
 	it.each([[[]], [null]])('gives its rows the service’s words, not "no result": %j', async (results) => {
 		answerReads({ ...FAILED, results });
 		const { items } = await runAction({ items: makeRows(2), onError });
-		const error = expect.stringContaining(`ended with status "failed": ${WORDS}`) as string;
+		const error = expect.stringContaining(
+			`failed: the service’s last status is "failed": ${WORDS}`,
+		) as string;
 		expect(toJson(items)).toEqual(
 			makeRows(2).map((row) => ({
 				...row,
@@ -105,7 +107,9 @@ describe('a job that is complete, but whose results cannot be read', () => {
 		async (results) => {
 			answerReads({ status: 'completed', ...(results !== undefined && { results }) });
 			const { items, hints } = await runAction({ items: makeRows(2), onError });
-			const error = expect.stringContaining(`Job ${readJobId()} is complete, but its results`) as string;
+			const error = expect.stringMatching(
+				/^The job is complete, but its results are .*Get Job reads it, free$/,
+			) as string;
 			const failure = {
 				enrichment_id: readJobId(),
 				lead_key: ANY_KEY,

@@ -90,7 +90,9 @@ describe('a start that fails', () => {
 		for (const text of [message, advice]) expect(describeFailure(outcome)).toContain(text);
 		expect(describeFailure(outcome)).not.toContain('may have started');
 		const { hints } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
-		expect(hints[0]?.message).toBe('2 rows: nothing sent, 2 with an error (items 0, 1).');
+		expect(hints[0]?.message).toMatch(
+			/^Nothing was sent: (the service|your credits) .* \(2 rows: items 0 \(Ada0 Byron, .*2 rows: nothing sent, 2 with an error\.$/,
+		);
 	});
 
 	it.each([

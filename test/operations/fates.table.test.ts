@@ -23,7 +23,7 @@ async function runJob(
 
 describe('an item says what this run did, whatever the columns of its row are called', () => {
 	const found = { first_name: 'Ada0', full_name: 'Ada0 Byron', enrichEmail: 'Ada0@example.org' };
-	const error = expect.stringContaining('ended with status "failed"') as string;
+	const error = expect.stringContaining('failed: the service’s last status is "failed"') as string;
 	const id = { enrichment_id: 'job-0' };
 	const failed = { status: 'failed', results: [] };
 
@@ -61,7 +61,7 @@ describe('a row without a result is skipped, with the reason, beside the others'
 		['the credits did not cover it', ofEve, {}, 'insufficient_credits'],
 		['the service had none', {}, {}, 'no_result'],
 		['the service had words only', {}, inWords, 'no_result', /^\["No","\*\*\*"\]$/],
-		['it may be on another page', {}, { has_more: true }, 'unknown', /^1 result of job .* Get Job/],
+		['it may be on another page', {}, { has_more: true }, 'unknown', /^1 result of job .* all pages$/],
 	])('%s', async (_label, start, read, reason, message = /^$/) => {
 		const { items } = await runJob([ADA, EVE, EVE], start, (service) => ({
 			...read,
@@ -128,7 +128,7 @@ describe('a run that stops at a failure ends with the error that explains it bes
 	it.each<[ways: Array<keyof typeof WAYS>, said: RegExp, unsaid?: RegExp]>([
 		[['running', 'broke'], /^Your credits .*job-\d \(running\)/],
 		[['failed', 'doubted'], /status 500.*job-\d \(.* may have started .*"n8n Leads #5 \(2\/2\)"/],
-		[['running', 'failed'], /^Job job-\d ended with status "failed".*job-\d \(running\)/],
+		[['running', 'failed'], /^Job job-\d failed: the service’s last status is "failed".*job-\d \(running\)/],
 		[['running', 'gone'], /job-\d.*job-\d \(running\)/],
 		[
 			['complete', 'running'],

@@ -54,7 +54,7 @@ describe('Contact Details to Find', () => {
 		expect(outcome.items.map(({ json }) => json.error)).toEqual([
 			undefined,
 			undefined,
-			expect.stringContaining("Item 2: 'Contact Details to Find' must be one of emails, emailsAndPhones"),
+			"'Contact Details to Find' must be one of emails, emailsAndPhones, phones, none. Nothing was charged",
 		]);
 	});
 });

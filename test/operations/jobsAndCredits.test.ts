@@ -113,17 +113,19 @@ describe('Get Job', () => {
 		const ids = [UNKNOWN_JOB, randomUUID(), UNKNOWN_JOB];
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ ...LEAD, enrichment_id: id })));
-		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
+		const [first, second] = ids.map(
+			(id) => `Job ${id} failed: the service’s last status is "failed": no workers`,
+		);
 		const message = `${first}. ${second}. Results found so far are returned.`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});
 
 	it('stops, or makes an error item, for a job that failed without results', async () => {
 		answerReads(FAILED);
-		const words = `Job ${UNKNOWN_JOB} ended with status "failed": no workers`;
+		const words = `Job ${UNKNOWN_JOB} failed: the service’s last status is "failed": no workers`;
 		expect(describeFailure(await getJob())).toContain(words);
 		const { items, hints } = await getJob({}, { onError: 'continueRegularOutput' });
-		const error = expect.stringContaining(words) as string;
+		const error = `${words.replace(`Job ${UNKNOWN_JOB}`, 'The job')}. The job may be charged`;
 		expect(toJson(items)).toEqual([{ enrichment_id: UNKNOWN_JOB, error, error_code: 'job_failed' }]);
 		expect(hints).toEqual([]);
 	});
@@ -145,7 +147,7 @@ describe('Get Job', () => {
 		const outcome = await getJob(byRow, { items, onError: 'continueRegularOutput' });
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', [{ item: 0 }, { item: 3 }]],
-			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
+			['The service does not know the job: Job not found', { item: 1 }],
 			[expect.stringContaining(`'Job ID' contains "x/y", which is not a job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });

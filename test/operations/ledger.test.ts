@@ -145,6 +145,32 @@ describe('in one execution', () => {
 		expect(countPaidLeads()).toBe(2);
 	});
 
+	describe('of Engine 2.0, which keeps nothing between the steps of an execution', () => {
+		const runStep = async (executionId: string, run: ActionRun) =>
+			await runAction({ executionId: `01931b7c-5f2e-7c3a-9b1d-${executionId}`, ...run });
+
+		it('a later round reads what an earlier one has paid, and another execution does not', async () => {
+			const rounds = [2, 3, 3].map((rows) => ({ items: makeRows(rows) }));
+			for (const round of rounds) await runStep('000000000001', round);
+			expect(countPaidLeads()).toBe(3);
+			await runStep('000000000002', { items: makeRows(3) });
+			expect(countPaidLeads()).toBe(6);
+		});
+
+		it('the limits count all rounds', async () => {
+			const options = { maxLeads: 3 };
+			for (const from of [0, 3]) {
+				await runStep('000000000003', { items: makeRows(6).slice(from, from + 3), options });
+			}
+			expect(countPaidLeads()).toBe(3);
+		});
+
+		it('two nodes of one execution count for themselves', async () => {
+			for (const nodeId of ['one', 'two']) await runStep('000000000004', { items: makeRows(3), nodeId });
+			expect(countPaidLeads()).toBe(6);
+		});
+	});
+
 	it('an equal search is made once, for the first item that asks', async () => {
 		const outcome = await runFirst({ items: [{ q: 1 }, { q: 2 }, { q: 3 }], parameters: SEARCH });
 		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
@@ -169,7 +195,11 @@ describe('the calls of an AI tool', () => {
 		const { answers } = await withFastClock(
 			async () => await callTool(run(options), [[call], [other], [other]]),
 		);
-		expect(answers.map(({ text }) => text.includes('max_credits'))).toEqual([false, true, true]);
+		expect(answers.map(({ text }) => text.includes('"skip_reason":"max_credits"'))).toEqual([
+			false,
+			true,
+			true,
+		]);
 		expect(listStarts()).toHaveLength(1);
 	});
 });

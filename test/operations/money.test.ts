@@ -38,7 +38,7 @@ describe('credits that cover a part', () => {
 					...row,
 					skipped: true,
 					skip_reason: 'insufficient_credits',
-					enrichment_id: items[0]?.json.enrichment_id,
+					enrichment_id: null,
 					lead_key: ANY_KEY,
 				})),
 		);

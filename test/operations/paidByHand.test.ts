@@ -63,6 +63,7 @@ const sample = (step: Step = {}): Step => ({
 	...step,
 	parameters: { ...step.parameters, manualRuns: 'sample' },
 });
+const toPreview = (nodeId: string): Step => ({ nodeId, parameters: { manualRuns: 'preview' } });
 const SEARCHES: Step = { items: makeRows(2), parameters: { ...EACH_SEARCH, limit: 20 } };
 const POSTS: Step = { items: [{}], parameters: { ...POST_SEARCH, limit: 7 } };
 const toMode = (getResults: string): Step => ({ parameters: { getResults } });
@@ -128,6 +129,11 @@ describe('by hand, what is paid is read', () => {
 			[2, 1],
 		],
 		['Max Leads counts new leads', [{ options: { maxLeads: 2 } }, { options: { maxLeads: 1 } }], [2, 1]],
+		[
+			'a hundred previews of other nodes push nothing out',
+			[ALL, ...Array.from({ length: 101 }, (_none, node) => toPreview(`other ${node}`)), ALL],
+			[3, ...Array<number>(101).fill(0), 0],
+		],
 		['a preview is free', [sample(TWELVE), { ...TWELVE, parameters: { manualRuns: 'preview' } }], [5, 0]],
 	])('%s', async (_label, steps, paid) => {
 		const done = await runSteps(steps);
@@ -142,14 +148,14 @@ describe('by hand, what is paid is read', () => {
 		]);
 		const shown = toJson(preview?.outputs[1]);
 		expect(shown.map(({ plan, max_credits: credits }) => [plan, credits])).toEqual([
-			...Array<unknown>(5).fill(['read: paid within the hour', 0]),
+			...Array<unknown>(5).fill(['free: paid before', 0]),
 			...Array<unknown>(2).fill(['send: email, phone', 12]),
 		]);
 		expect(preview?.hints[0]?.message).toContain(
 			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). You have ',
 		);
 		expect(preview?.hints[0]?.message).toContain(
-			'5 leads paid for within the last hour would be read at no cost.',
+			'5 leads paid for before would be read at no cost: remembered for an hour, by this n8n process.',
 		);
 	});
 

@@ -121,7 +121,7 @@ describe('what is beyond 10,000 leads', () => {
 	}, 120_000);
 });
 
-describe('Run First 5 Leads', () => {
+describe('First 5 Leads Only', () => {
 	it('pays for five leads of a search, whatever limit Additional Fields ask for', async () => {
 		const parameters = { ...SEARCH, limit: 100, manualRuns: 'sample' };
 		await runAction(byHand({ parameters, options: { additionalFields: '{"limit": 200}' } }));

@@ -173,7 +173,8 @@ describe('a service whose words and results differ', () => {
 		'a result that comes all the same for a row beyond what was taken wins: %s',
 		async (_label, getResults, answer) => {
 			service.toStartAnswer = () => answer;
-			service.toReadAnswer = () => ({ results: toResultsAt(service, 0, 1, 3) });
+			const found = () => toResultsAt(service, 0, 1, 3).map((result) => ({ ...result, title: 'CFO' }));
+			service.toReadAnswer = () => ({ results: found() });
 			const { items } = await runHere(withResultsMode(HALF, getResults));
 			expect(toFates(items)).toEqual(['result', 'result', BROKE, 'result']);
 		},

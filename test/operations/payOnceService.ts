@@ -66,7 +66,7 @@ export class TinyService {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function toResults(leads: readonly IDataObject[]): IDataObject[] {
+export function toResults(leads: readonly IDataObject[]): IDataObject[] {
 	return leads.map(({ firstName, lastName, companyName, customData }) => ({
 		first_name: firstName,
 		last_name: lastName,

@@ -39,7 +39,7 @@ describe('limits of an AI tool', () => {
 		const run = toTool({ parameters: { find: 'emails' }, options });
 		const { answers } = await call(run, [CALLS.slice(0, 1), CALLS.slice(1)]);
 		expect(listSentLeads()).toHaveLength(2);
-		const word = /max_(leads|credits)/;
+		const word = /"skip_reason":"max_(leads|credits)"/;
 		expect(answers.map(({ text }) => word.test(text)).filter(Boolean)).toHaveLength(4);
 		expect(answers[0]?.text).toContain('Ada0');
 	});

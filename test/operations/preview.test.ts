@@ -16,10 +16,9 @@ import {
 
 const { control, current, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
 
-const PREVIEW_NOTE =
-	'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch. ';
-const FIVE_FIRST = 'To pay for five leads first, set In Manual Executions to Run First 5 Leads.';
-const ALL_NEXT = `${FIVE_FIRST} To pay for all, set it to Run.`;
+const PREVIEW_NOTE = 'Preview: nothing was sent or charged. The rows are on the tab Preview Branch. ';
+const FIVE_FIRST = 'To go on, set In Manual Executions to First 5 Leads Only.';
+const ALL_NEXT = 'To go on, set In Manual Executions to First 5 Leads Only, or to Run for all.';
 const BALANCE_ALONE = ['GET /v1/credits'];
 const PAGE = '<!doctype html><html></html>';
 
@@ -73,7 +72,7 @@ const toMessyPreview = (limit: string): IDataObject[] => [
 	{ ...toShown('send: phone', 11, 'Joy', 'Moss', 'Mills'), ...JOY },
 	{ ...toShown('send: email', 2, 'Kim', 'Nash', 'Mills'), ...KIM },
 	{ ...toShown('send: email, phone', 12, ...LEE_SHOWN), ...LEE },
-	{ ...toShown('duplicate of item 6', 0, ...LEE_SHOWN), ...LEE_AGAIN },
+	{ ...toShown('duplicate of item 6', 0, ...LEE_SHOWN), LinkedIn: 'https://www.linkedin.com/in/l…' },
 	{ ...toShown('error: no name and no company', 0), ...NO_LINK },
 	{ ...toShown('send: email, phone', 12, 'Max', 'Orr', 'Looms'), ...MAX },
 	...[NED, NED].map((row) => ({ ...toShown(`skip: beyond ${limit}`, 0, 'Ned', 'Pym', 'Looms'), ...row })),
@@ -121,7 +120,7 @@ describe('a preview of Enrich', () => {
 			options: { maxLeads: 5 },
 		});
 		const lines = [
-			'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch.',
+			'Preview: nothing was sent or charged. The rows are on the tab Preview Branch.',
 			'<b>5 leads</b> of <b>12 rows</b> would be sent, for up to <b>49 credits</b> (assumed prices). You have <b>1,000,000 credits</b>.',
 			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma.',
 			'Email columns: E-Mail; phone columns: Telefon.',
@@ -130,14 +129,14 @@ describe('a preview of Enrich', () => {
 		];
 		const warning = [
 			'<b>2 rows</b> would stop the run.',
-			"Item 2: 'Company Name' is empty.",
+			"Item 2 (Grace Hopper): 'Company Name' is empty.",
 			"Item 8: 'First Name', 'Last Name', 'Company Name' are empty; \"LinkedIn\" does not lead to a person’s profile.",
 			'A lead needs a Profile URL, or First Name and Last Name with Company Name or Company Domain.',
 			'To run without them, set On Error (on the tab Settings) to "Continue (using error output)": bad rows then come out of the output Error, and the others go on.',
 		];
 		expect(task?.hints).toEqual([
-			{ message: lines.join('<br>'), location: 'outputPane', type: 'info' },
 			{ message: warning.join('<br>'), location: 'outputPane', type: 'warning' },
+			{ message: lines.join('<br>'), location: 'outputPane', type: 'info' },
 		]);
 	});
 
@@ -181,34 +180,34 @@ describe('a preview of Enrich', () => {
 		[
 			'rows that are all bad',
 			{ items: [BAD, BAD] },
-			"No row can be sent. Items 0, 1: 'Company Name' is empty",
+			"No row can be sent. Items 0 (Grace Hopper), 1 (Grace Hopper): 'Company Name' is empty",
 		],
 		['a file in a wrong encoding', { items: [GARBLED, { ...GARBLED, Nachname: 'Pym' }] }, EXTRACT],
 		[
 			'one garbled cell',
 			{ items: [BAD, GARBLED] },
-			'Item 1, column "Vorname": the text is garbled. Correct this cell',
+			'Item 1 (JÃ¶rg Orr, Looms), column "Vorname": the text is garbled. Correct this cell',
 		],
 		[
 			'a limit of no lead',
 			{ items: [ADA], options: { maxLeads: 0 } },
-			'No row can be sent. Max Leads leaves out all rows: raise it.',
+			'No row can be sent. All rows are beyond Max Leads: raise it.',
 		],
 		[
 			'a missing setting, which is named',
 			{ items: makeRows(3), parameters: { ...WEBHOOK, webhookUrl: '' } },
-			'Webhook URL is empty: ',
+			"'Webhook URL' is empty: ",
 		],
 		[
 			'complete rows',
 			{ items: [JOY], parameters: { find: 'emails', onlyMissing: true } },
-			'Nothing to send: every row has what Only Missing looks for.',
+			'Nothing to send. 1 row with nothing missing.',
 		],
 	])('says what helps, and nothing of Run, where nothing can be sent: %s', async (_label, run, warning) => {
 		const { hints } = await byHand(run);
-		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
-		expect(hints[1]?.message).toContain(warning);
-		if (warning.startsWith('Webhook')) expect(hints[1]?.message.startsWith(warning)).toBe(true);
+		expect(hints.map(({ type }) => type)).toEqual(['warning', 'info']);
+		expect(hints[0]?.message).toContain(warning);
+		if (warning.includes('Webhook')) expect(hints[0]?.message.startsWith(warning)).toBe(true);
 		expect(JSON.stringify(hints)).not.toContain('In Manual Executions');
 	});
 
@@ -228,9 +227,9 @@ describe('a preview of Enrich', () => {
 		],
 	])('warns in a note of its own where %s', async (_label, run, warning) => {
 		const { hints } = await byHand(run);
-		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
-		expect(hints[1]?.message).toBe(warning);
-		expect(hints[0]?.message.endsWith(ALL_NEXT)).toBe(true);
+		expect(hints.map(({ type }) => type)).toEqual(['warning', 'info']);
+		expect(hints[0]?.message).toBe(warning);
+		expect(hints[1]?.message.endsWith(ALL_NEXT)).toBe(true);
 	});
 
 	it('warns where the highest cost is beyond the balance, and offers only what can be paid', async () => {
@@ -242,9 +241,13 @@ describe('a preview of Enrich', () => {
 		expect(await readNotes(4)).toEqual([expect.stringContaining(ALL_NEXT)]);
 		const warning =
 			'This may cost up to 4 credits, but you have 3 credits: add credits, or set the option Max Credits.';
-		expect(await readNotes(3)).toEqual([expect.stringContaining(ALL_NEXT), warning]);
-		const [note] = await readNotes(1);
-		expect(note).not.toContain('In Manual Executions');
+		for (const credits of [3, 1]) {
+			const [first, note] = await readNotes(credits);
+			expect(first).toBe(
+				warning.replace('have 3 credits', `have ${credits} credit${credits === 1 ? '' : 's'}`),
+			);
+			expect(note).not.toContain('In Manual Executions');
+		}
 	});
 
 	it.each<[find: string, note: string | undefined]>([
@@ -303,10 +306,11 @@ describe('a preview of searches', () => {
 			],
 		]);
 		expect(outputs[1]?.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
-		expect(hints[0]?.message).toContain(
+		const note = hints.map(({ message }) => message).join(' ');
+		expect(note).toContain(
 			`${PREVIEW_NOTE}2 searches of 4 rows would be sent, for up to 3 credits. You have 1,000,000 credits`,
 		);
-		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
+		expect(note).toContain('Max Credits lowers Limit from 20 to 10');
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
 	});
 
@@ -316,8 +320,8 @@ describe('a preview of searches', () => {
 			parameters: { ...SEARCH, query: '={{ $json.q }}' },
 		};
 		const { hints } = await byHand(run, mode);
-		expect(hints.map(({ type }) => type)).toEqual(['info', 'warning']);
-		expect(hints[1]?.message).toBe(
+		expect(hints.map(({ type }) => type).sort()).toEqual(['info', 'warning']);
+		expect(hints.find(({ type }) => type === 'warning')?.message).toBe(
 			'1 search contains the word "undefined": an expression may have returned nothing.',
 		);
 	});
@@ -327,10 +331,10 @@ describe('a preview of searches', () => {
 		expect(
 			toJson(outputs[1]).map(({ plan, keywords, max_credits: credits }) => [plan, keywords, credits]),
 		).toEqual([
-			['send', 'one, go', 2],
-			['send', 'two, go', 1],
+			['send', '"one", "go"', 2],
+			['send', '"two", "go"', 1],
 			['skip: beyond Max Credits', 'go', 0],
-			['skip: beyond Max Credits', 'three, go', 0],
+			['skip: beyond Max Credits', '"three", "go"', 0],
 		]);
 	});
 });

@@ -74,7 +74,7 @@ describe('with Retry On Fail', () => {
 	it('a failed job stays failed, and is not started again', async () => {
 		control.planJobs({ fate: 'fail' });
 		const outcome = await runFirst({ items: makeRows(2), retryOnFail: THREE_TRIES });
-		expect(describeFailure(outcome)).toContain('ended with status "failed"');
+		expect(describeFailure(outcome)).toContain('failed: the service’s last status is "failed"');
 		expect(listStarts()).toHaveLength(1);
 		expect(countReads()).toBe(3);
 	});
@@ -216,7 +216,7 @@ describe('when a person retries a failed execution', () => {
 		const failed = await runFirst(run);
 		expect(countPaid()).toBe(1);
 		const failedAgain = await retry(run, failed);
-		expect(describeFailure(failedAgain)).toContain('ended with status "failed"');
+		expect(describeFailure(failedAgain)).toContain('failed: the service’s last status is "failed"');
 		expect(countPaid()).toBe(2);
 		const { error } = await retry({ ...run, executionId: '9' }, failedAgain);
 		expect(error).toBeUndefined();

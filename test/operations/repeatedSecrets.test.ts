@@ -1,5 +1,5 @@
 import type { NodeOutcome } from '../engine/runNode';
-import { makeRows, SEARCH, useService, type ActionRun } from './service';
+import { makeRows, useService, type ActionRun } from './service';
 
 const { control, current, listStarts, runAction } = useService({ token: 'token/with+signs=of-test' });
 const SECRET = 'webhook-secret-of-test';
@@ -41,20 +41,6 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 		const outcome = await run({ parameters: WEBHOOK });
 		expect(outcome.hints[0]?.message).toContain('Started for ');
 		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
-	});
-
-	it('shows none in the leads of a run that sends a webhook URL of its own', async () => {
-		const { echo, hidden } = await prepare();
-		const lead = { first_name: 'Ada0', last_name: 'Byron', company_name: 'Analytical Engines', note: echo };
-		const body = { status: 'completed', results: [lead] };
-		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
-		const additionalFields = JSON.stringify({ webhookUrl: WEBHOOK.webhookUrl });
-		for (const operation of [{}, SEARCH]) {
-			const parameters = { ...operation, simplify: false };
-			const outcome = await run({ parameters, options: { additionalFields } });
-			expect(outcome.items[0]?.json.note).toContain('***');
-			for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
-		}
 	});
 
 	it('shows none in what Get Job reads', async () => {

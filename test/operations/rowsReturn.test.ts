@@ -205,6 +205,24 @@ describe('rows that Read Later put out', () => {
 		expect(listRows(items)).toEqual([0, 1, 2]);
 	});
 
+	it('make a list whole that is as long as what the credits covered', async () => {
+		control.setCredits({ credits: 4 });
+		const rows = await readLater(makeRows(3), { parameters: { find: 'emails' } });
+		const results = ['Ada0', 'Ada1'].map((firstName) => ({
+			...{ first_name: firstName, last_name: 'Byron', full_name: `${firstName} Byron` },
+			...{ company_name: 'Analytical Engines', enrichEmail: 'ada@engines.example' },
+		}));
+		const progress = { total: 3, completed: 2, skipped: 0 };
+		answerReads({ enrichment_id: rows[0]?.enrichment_id, status: 'completed', progress, results });
+		const { items, hints } = await bringBack(rows);
+		expect(toJson(items).map((row) => row.full_name ?? row.skip_reason)).toEqual([
+			...results.map(({ full_name: name }) => name),
+			'insufficient_credits',
+		]);
+		expect(hints).toEqual([]);
+		expect(listRequestPaths()).toHaveLength(1);
+	});
+
 	it('that were equal, or come twice, have the same result', async () => {
 		const [row = {}] = makeRows(1);
 		const rows = await readLater([row, { ...row, row: 'again' }]);
@@ -239,7 +257,9 @@ describe('rows that Read Later put out', () => {
 		expect(listRows(items)).toEqual([0, 0, 1, 2, 1]);
 		const [own, other] = lost.map(({ status: _status, ...row }) => ({
 			...row,
-			error: expect.stringContaining(jobId) as string,
+			error: expect.stringMatching(
+				fate === 'gone' ? /^The service does not know the job/ : /^The job failed/,
+			) as string,
 			error_code: fate === 'gone' ? 'job_not_found' : 'job_failed',
 		}));
 		expect([items[0]?.json, items[4]?.json]).toEqual([own, other]);
@@ -279,7 +299,7 @@ describe('rows that Read Later put out', () => {
 		expect(items[0]?.json).toMatchObject({ full_name: 'Ada0 Byron' });
 		expect(items[0]?.json).not.toHaveProperty('row');
 		const [other] = await readLater([{ ...makeRows(2)[1] }]);
-		const unfound = await bringBack([{ ...rows[0], lead_key: 'AAAAAAAAAAA', firstName: 'Eve' }]);
+		const unfound = await bringBack([{ ...rows[0], lead_key: 'aaaaaaaaaaaaaa', firstName: 'Eve' }]);
 		expect(unfound.items[0]?.json).toMatchObject({ skipped: true, skip_reason: 'no_result' });
 		expect(other).toMatchObject({ lead_key: ANY_KEY });
 	});
@@ -301,17 +321,18 @@ it('leads of ids alone are paired with all items that name their job, in one lis
 describe('a column lead_key of the row', () => {
 	it.each([
 		['of the user is kept', 'L-17', { row_lead_key: 'L-17' }],
-		['of an earlier run is replaced', 'AAAAAAAAAAA', {}],
+		['of an earlier run is replaced', 'aaaaaaaaaaaaaa', {}],
 	])('%s', async (_label, own, kept) => {
 		const [row] = await readLater([{ ...makeRows(1)[0], lead_key: own }]);
 		expect(row).toEqual({
+			...{ email: null, phone: null },
 			...makeRows(1)[0],
 			...kept,
 			enrichment_id: expect.any(String) as string,
 			lead_key: ANY_KEY,
 			status: 'pending',
 		});
-		expect(row?.lead_key).not.toBe('AAAAAAAAAAA');
+		expect(row?.lead_key).not.toBe('aaaaaaaaaaaaaa');
 		const { items } = await bringBack([row ?? {}]);
 		expect(items[0]?.json).toMatchObject({ ...kept, lead_key: row?.lead_key });
 	});
@@ -363,7 +384,7 @@ describe('company_match', () => {
 	});
 
 	it('of an earlier run is replaced or taken out by the next one', async () => {
-		const marks = { enrichment_id: UNKNOWN_JOB, lead_key: 'AAAAAAAAAAA' };
+		const marks = { enrichment_id: UNKNOWN_JOB, lead_key: 'aaaaaaaaaaaaaa' };
 		const items = ROWS.map((row) => ({ ...row, company_match: 'different', ...marks }));
 		answerFor(FOUND);
 		const outcome = await runAction({ items, parameters: { simplify: true } });
@@ -380,6 +401,57 @@ describe('company_match', () => {
 		const outcome = await runAction({ items, parameters: { simplify: true } });
 		expect(outcome.items[0]?.json).toMatchObject({ row_company_match: 'yes', company_match: 'same' });
 	});
+});
+
+describe('name_match', () => {
+	const LINK = 'https://network.example/in/ada';
+	const ROWS = [0, 1, 2].map((index) => ({ ...makeRows(3)[index], networkUrl: `${LINK}${index}` }));
+	const RESULTS = ['Ada0 Byron', 'Grace Hopper', 'LinkedIn Member'].map((full_name, index) => ({
+		...{ full_name, network: `${LINK}${index}`, enrichEmail: `${index}@engines.example` },
+		company_name: index === 1 ? 'Copper Mills' : 'Analytical Engines',
+	}));
+	const VERDICTS = ['same', 'different', undefined];
+	const listVerdicts = (items: INodeExecutionData[]) => items.map(({ json }) => json.name_match);
+	const NOTE = '1 result names another person';
+
+	it('says whether the result is of the person that was sent, who comes out all the same, and the note warns', async () => {
+		answerReads({ status: 'completed', results: RESULTS });
+		const { items, hints } = await runAction({ items: ROWS, parameters: { simplify: true } });
+		expect(listVerdicts(items)).toEqual(VERDICTS);
+		expect(items.map(({ json }) => json.email)).toEqual(RESULTS.map(({ enrichEmail }) => enrichEmail));
+		expect(hints).toContainEqual(
+			expect.objectContaining({ type: 'warning', message: expect.stringContaining(NOTE) as string }),
+		);
+	});
+
+	it('stands in rows that Get Job brings back, and its note warns', async () => {
+		const rows = await readLater(ROWS);
+		answerReads({ status: 'completed', results: RESULTS });
+		const { items, hints } = await bringBack(rows.map((row) => ({ ...row, name_match: 'same' })));
+		expect(listVerdicts(items)).toEqual(VERDICTS);
+		expect(hints).toContainEqual(
+			expect.objectContaining({ type: 'warning', message: expect.stringContaining(NOTE) as string }),
+		);
+	});
+});
+
+it('Get Job does not compare a company that it guessed from an address', async () => {
+	const value = { firstName: '={{ $json.given }}', lastName: 'Byron', companyName: 'Copper Mills' };
+	const lead = { mappingMode: 'defineBelow', value, schema: [] };
+	const rows = await readLater([{ given: 'Ada', email: 'ada@engines.com' }], {
+		parameters: { columns: 'manual', lead },
+	});
+	const customData = { n8n_row_reference: `n8n-row-${rows[0]?.lead_key as string}` };
+	answerReads({
+		status: 'completed',
+		results: [
+			{ full_name: 'Ada Byron', company_name: 'Copper Mills', company_domain: 'copper.com', customData },
+		],
+	});
+	const { items, hints } = await bringBack(rows);
+	expect(items[0]?.json).not.toHaveProperty('company_match');
+	expect(items[0]?.json).toMatchObject({ company_name: 'Copper Mills' });
+	expect(hints).toEqual([]);
 });
 
 describe('simplified output', () => {

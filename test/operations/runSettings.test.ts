@@ -98,7 +98,8 @@ describe('the node as it is dropped in', () => {
 		expect(listStarts()).toMatchObject([{ includeContactDetails: true }]);
 		expect(listSentLeads().map(({ enrichType }) => enrichType)).toEqual([['emails']]);
 		const [json = {}] = toJson(items);
-		expect(Object.keys(json).slice(0, 5)).toEqual([...Object.keys(row), 'email']);
+		const first = ['email', 'full_name', 'job_title', 'company_name'];
+		expect(Object.keys(json).slice(0, 8)).toEqual([...first, ...Object.keys(row)]);
 		expect(json).toMatchObject({ ...row, email: expect.stringContaining('@') as string });
 		expect(json).not.toHaveProperty('enrichEmail');
 	});

@@ -72,7 +72,9 @@ describe('a sample of Enrich', () => {
 		const { outputs, hints } = await runSample({ items, parameters, options: { maxLeads: 2 } });
 		expect(listPlaces(toJson(outputs[0]))).toEqual([1, 2]);
 		expect(outputs).toHaveLength(1);
-		expect(hints[0]?.message).toContain('not here: 5 rows left out, 1 row with nothing missing.');
+		expect(hints[0]?.message).toContain(
+			'not here: 2 rows left out, 1 row with nothing missing, 3 rows beyond Max Leads.',
+		);
 	});
 
 	it('waits here instead of sleeping, since n8n would send the other rows on when the wait is over', async () => {

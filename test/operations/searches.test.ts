@@ -87,7 +87,7 @@ describe('Post Search', () => {
 	it('says which posts are meant', async () => {
 		const parameters = { ...POST_SEARCH, keywords: ['chess, go', ' '] };
 		await runAction({ parameters, options: { authorLocation: ' Berlin ', topicDescription: 'Who plays' } });
-		const meant = { keywords: ['chess, go'], location: 'Berlin', description: 'Who plays' };
+		const meant = { keywords: ['chess', 'go'], location: 'Berlin', description: 'Who plays' };
 		expect(listStarts()).toMatchObject([meant]);
 	});
 

@@ -140,9 +140,9 @@ describe('the keywords of a text', () => {
 		]);
 	});
 
-	it('are one where it is no list', async () => {
+	it('are the parts between commas, each as it is seen', async () => {
 		await runAction({ items: [{}], parameters: { ...POST_SEARCH, keywords: ['1. FC Köln, AT&amp;T'] } });
-		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['1. FC Köln, AT&T']]);
+		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['1. FC Köln', 'AT&T']]);
 	});
 });
 

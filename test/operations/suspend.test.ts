@@ -244,7 +244,7 @@ describe('the final delivery', () => {
 			return [early, await suspended.deliver(toFinal(id))];
 		});
 		expect(deliveries.map(({ call }) => call.status)).toEqual([503, 200]);
-		const error = expect.stringContaining(`Job ${id} is complete, but its results cannot be read`) as string;
+		const error = 'The job is complete, but its results are missing. Get Job reads it, free';
 		const rows = toJson(deliveries[1]?.resumed?.items);
 		const failed = { enrichment_id: id, lead_key: ANY_KEY, error, error_code: 'unreadable_results' };
 		expect(rows).toEqual(makeRows(2).map((row) => ({ ...row, ...failed })));

@@ -5,7 +5,7 @@ const { expectRefused, listRequestPaths, runAction } = useService();
 const webhookUrl = 'https://n8n.example/webhook-test/a/lead-enrichment';
 const BY_FIELD = { parameters: { getResults: 'webhook', webhookUrl } };
 const BY_JSON = {
-	parameters: { ...SEARCH, getResults: 'none' },
+	parameters: { ...SEARCH, getResults: 'webhook', webhookUrl: 'https://n8n.example/webhook/a' },
 	options: { additionalFields: JSON.stringify({ webhookUrl }) },
 };
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
@@ -7,7 +7,8 @@ import { withFastClock } from '../engine/fastClock';
 import { findNodeFolder } from '../engine/nodePackage';
 import { runNode } from '../engine/runNode';
 import { loadNode, loadSources } from '../engine/sources';
-import { makeRows, toCredentials, toJson, useSandbox } from '../operations/service';
+import { makeRows, toCredentials, toJson, UNKNOWN_JOB, useSandbox } from '../operations/service';
+import { deliver, toItems } from '../trigger/deliver';
 import {
 	findMisfits,
 	listFields,
@@ -41,11 +42,16 @@ const REQUIRED: INodeParameters = {
 	jobId: '={{ $json.enrichment_id }}',
 };
 
+const URL = 'https://posts.example/1';
 const WHOLE_JOB: INodeParameters = { getResults: 'none', find: 'emailsAndPhones' };
+
+/** Rows with a column of emails, which the first has. */
+const makeOwnRows = (count: number) =>
+	makeRows(count).map((row, index) => ({ ...row, 'E-Mail': index === 0 ? 'ada@gmail.com' : '' }));
 
 /** For operations on jobs the id of a running one, which has its progress, and the rows of one that has its results. */
 async function makeInput(resource: string): Promise<IDataObject[]> {
-	const rows = makeRows(20);
+	const rows = makeOwnRows(20);
 	if (resource !== 'job') return rows;
 	current().control.planJobs({ fate: 'neverEnd' });
 	const [running] = await runOperation(WHOLE_JOB, rows);
@@ -53,15 +59,42 @@ async function makeInput(resource: string): Promise<IDataObject[]> {
 }
 
 async function runOperation(parameters: INodeParameters, items: IDataObject[]): Promise<IDataObject[]> {
-	const run = { node: 'leadEnrichment', credentials: toCredentials(current()), parameters, items } as const;
+	const onError = 'continueRegularOutput' as const;
+	const credentials = toCredentials(current());
+	const run = { node: 'leadEnrichment', credentials, parameters, items, onError } as const;
 	const { items: output, error } = await withFastClock(async () => await runNode(run));
 	if (error) throw error;
 	return toJson(output);
 }
 
-/** What was found for a row: its own columns, which come first, are in no preview, since no two lists have the same. */
+/** How each outcome comes about. */
+const OUTCOMES: ReadonlyArray<[prepare: () => void, changes: INodeParameters]> = [
+	[() => undefined, {}],
+	[() => undefined, { find: 'emailsAndPhones' }],
+	[() => undefined, { getResults: 'none' }],
+	[() => undefined, { options: { maxCredits: 0 } }],
+	[
+		() => void current().control.addFault({ action: 'answer', status: 401, body: {}, times: 'always' }),
+		{ options: { startAgain: true } },
+	],
+];
+
+/** What the sandbox never says, operation by operation. */
+const OF_JOBS = ['.progress', '.progress.completed', '.progress.total', '.progress.skipped'];
+const UNSEEN: Readonly<Record<string, string[]>> = {
+	enrich: ['.skip_message'],
+	peopleSearch: ['.status', '.lead_count', ...OF_JOBS, '.skip_message'],
+	postSearch: ['.status', '.lead_count', ...OF_JOBS, '.skip_message'],
+	get: [
+		...['.post_url', '.post_content', '.message', '.lead_count', '.estimated_credits'],
+		...['.skipped', '.skip_reason', '.skip_message'],
+	],
+	getCredits: [],
+};
+
+/** What was found for a row: its own columns are in no preview, since no two lists have the same. */
 function withoutOwn(json: IDataObject): IDataObject {
-	const [row = {}] = makeRows(1);
+	const [row = {}] = makeOwnRows(1);
 	return Object.fromEntries(Object.entries(json).filter(([name]) => !(name in row)));
 }
 
@@ -77,21 +110,44 @@ describe('the output previews', () => {
 	});
 
 	it.each(OPERATIONS)(
-		'show the fields that %s %s puts out by default, all of them and no other',
+		'show every field of every outcome of %s %s, and no other',
 		async (resource = '', operation = '') => {
 			const preview = await loadPreview(resource, operation);
 			const parameters = { ...REQUIRED, resource, operation };
 			const input = await makeInput(resource);
-			const output = (await runOperation(parameters, input)).map(withoutOwn);
-			expect(output.flatMap((json) => findMisfits(preview, json))).toEqual([]);
 			const order = Object.keys(preview.properties ?? {});
-			for (const json of output) {
-				expect(Object.keys(json)).toEqual(order.filter((name) => name in json));
+			const filled = new Set<string>();
+			for (const [prepare, changes] of OUTCOMES) {
+				prepare();
+				const output = (await runOperation({ ...parameters, ...changes }, input)).map(withoutOwn);
+				expect(output).not.toHaveLength(0);
+				expect(output.flatMap((json) => findMisfits(preview, json))).toEqual([]);
+				for (const json of output) {
+					expect(Object.keys(json)).toEqual(order.filter((name) => name in json));
+					for (const field of listFilledFields(preview, json)) filled.add(field);
+				}
 			}
-			// By default no phone is looked for, and by a search no contact details at all.
-			const all = await runOperation({ ...parameters, find: 'emailsAndPhones' }, input);
-			const filled = all.flatMap((json) => listFilledFields(preview, json));
-			expect([...new Set(filled)].sort()).toEqual(listFields(preview).sort());
+			const unseen = listFields(preview).filter((field) => !filled.has(field));
+			expect(unseen).toEqual(UNSEEN[operation]);
 		},
 	);
+
+	it('fit what the trigger puts out, and are the same wherever n8n looks for them', async () => {
+		const folder = path.join(findNodeFolder(await loadSources(), 'leadEnrichment'), '__schema__');
+		const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+		const preview = read('v2.0.0.json');
+		expect(Object.keys(parseOutputSchema(preview).properties ?? {})).toContain('event');
+		expect(read('v2.0.0/output.json')).toEqual(preview);
+		const lead = {
+			full_name: 'Ada Byron',
+			enrichEmail: 'ada@engines.example',
+			summary: 'Counts',
+			post: { url: URL },
+		};
+		const parameters = { verification: 'none', simplify: true, events: ['leadEnriched', 'jobCompleted'] };
+		const body = { enrichment_id: UNKNOWN_JOB, status: 'completed', results: [lead] };
+		const items = toItems(await deliver(current(), body, { parameters }));
+		expect(items.map(({ event }) => event)).toEqual(['lead.enriched', 'job.completed']);
+		for (const json of items) expect(findMisfits(parseOutputSchema(preview), json)).toEqual([]);
+	});
 });

@@ -8,6 +8,8 @@ export interface OutputSchema {
 	type: Kind | Kind[];
 	properties?: Record<string, OutputSchema>;
 	items?: OutputSchema;
+	/** In which outcome the field is there. */
+	description?: string;
 }
 
 const kinds = z.enum(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
@@ -15,9 +17,11 @@ const scalarKinds = kinds.exclude(['array', 'object']);
 const partSchema: z.ZodType<OutputSchema> = z.lazy(() =>
 	z
 		.object({
-			type: z.union([kinds, z.array(scalarKinds).min(2)]),
+			// The editor makes its example of the first: null is what may stand instead.
+			type: z.union([kinds, z.tuple([scalarKinds.exclude(['null']), z.literal('null')])]),
 			properties: z.record(partSchema).optional(),
 			items: partSchema.optional(),
+			description: z.string().min(1).optional(),
 		})
 		.strict(),
 );
@@ -25,7 +29,9 @@ const fileSchema = z
 	.object({
 		type: z.literal('object'),
 		// Without properties the editor shows no preview.
-		properties: z.record(partSchema).refine((properties) => Object.keys(properties).length > 0),
+		properties: z
+			.record(partSchema.refine(({ description }) => description !== undefined))
+			.refine((properties) => Object.keys(properties).length > 0),
 		version: z.literal(1),
 	})
 	.strict();

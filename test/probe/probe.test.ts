@@ -70,15 +70,19 @@ describe('against the sandbox', () => {
 	const answer = (endpoint: 'job' | 'credits', body: object, skip = 0) => {
 		sandbox?.control.addFault({ action: 'answer', endpoint, status: 200, body, skip, times: 'always' });
 	};
-	const READY = { status: 'ready', results: [{ full_name: 'Ada Byron' }] };
-	const OTHER_NAMES = { full_name: 'name', first_name: 'given', last_name: 'family', network: 'page' };
+	const POLISHED = { status: 'polished', results: [{ full_name: 'Ada Byron' }] };
+	const OTHER_NAMES = { full_name: 'who', first_name: 'given', last_name: 'kin', network: 'page' };
 
 	it.each<[name: string, differ: (control: RunningSandbox['control']) => void, unread: RegExp]>([
-		['status words', () => answer('job', READY, 1), /Search: the status "ready" is a word they do not know/],
+		[
+			'status words',
+			() => answer('job', POLISHED, 1),
+			/Search: the status "polished" is a word they do not know/,
+		],
 		[
 			'the names of fields',
 			(control) => control.setShape({ results: { names: OTHER_NAMES } }),
-			/Search: a lead has neither .*given, family/,
+			/Search: a lead has neither .*given, kin/,
 		],
 		['the balance', () => answer('credits', { data: { credits: 9 } }), /Get Credits: .*could not be read/],
 		[

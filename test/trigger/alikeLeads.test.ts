@@ -14,7 +14,7 @@ const LACKS_EMAIL = { ...PERSON, Mobile: '+44 20 5550 0101' };
 const LACKS_PHONE = { ...PERSON, Email: 'ada@engines.example' };
 const RUN = { parameters: { ...WEBHOOK, onlyMissing: true, find: 'emailsAndPhones' } };
 
-const REFERENCE = /^n8n-row-[\w-]{11}$/;
+const REFERENCE = /^n8n-row-a[0-9a-z]{13}$/;
 
 const listCustomData = () =>
 	listStarts(current()).flatMap(({ leads }) => (leads as IDataObject[]).map(({ customData }) => customData));

@@ -39,3 +39,32 @@ describe('a job that the API shows as running', () => {
 		expect(listFirstNames(outcome)).toEqual(['Ada0', 'Ada1']);
 	});
 });
+
+describe('a job that failed in a word that nobody knows', () => {
+	const failed = { status: 'faulted', error: 'The job has faulted.' };
+	const say = (body: object) =>
+		current().control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
+
+	it.each([{}, { results: [] }, { results: null }])(
+		'has ended once the API shows the same: %j',
+		async (list) => {
+			const enrichmentId = await startJob(current());
+			const body = { enrichment_id: enrichmentId, ...failed, ...list };
+			say(body);
+			const outcome = await withFastClock(() => deliver(current(), body, BOTH));
+			expect(outcome.status).toBe(200);
+			expect(toItems(outcome)).toMatchObject([
+				{ event: 'job.completed', enrichment_id: enrichmentId, status: 'faulted', results: [] },
+			]);
+		},
+	);
+
+	it('is asked for again while the API shows another word', async () => {
+		const enrichmentId = await startJob(current());
+		say({ enrichment_id: enrichmentId, status: 'retry', error: 'Trying again' });
+		const outcome = await withFastClock(() =>
+			deliver(current(), { enrichment_id: enrichmentId, ...failed }, BOTH),
+		);
+		expect(outcome.status).toBe(503);
+	});
+});

@@ -60,7 +60,7 @@ function tamper({ query, streamed }: SignedUrl, tampering: Tampering): Query {
 	if (tampering === 'unsigned') return readQuery(url);
 	if (tampering === 'forged') return readQuery(signWebhookUrl(url, 'a guess'));
 	if (tampering === 'foreign')
-		return readQuery(signWebhookUrl(url.replace('of-test', 'of-other'), 'secret 0'));
+		return readQuery(signWebhookUrl(url.replace('of-test', 'of-other'), 'secret of the test 0'));
 	if (tampering === 'none') return query;
 	const { [MARK]: mark, ...unmarked } = query;
 	return mark === undefined ? { ...query, [MARK]: '1' } : unmarked;
@@ -69,7 +69,7 @@ function tamper({ query, streamed }: SignedUrl, tampering: Tampering): Query {
 /** A trigger, its credential with its history, and the signed URLs that jobs were started with. */
 class Scenario {
 	private readonly urls: SignedUrl[] = [];
-	private readonly states = [{ sinceMs: 0, secrets: ['secret 0'] }];
+	private readonly states = [{ sinceMs: 0, secrets: ['secret of the test 0'] }];
 	readonly problems: string[] = [];
 
 	constructor(private readonly credentialId: string) {}
@@ -93,7 +93,7 @@ class Scenario {
 	}
 
 	private changeSecret(keepsPrevious: boolean): void {
-		const next = `secret ${this.states.length}`;
+		const next = `secret of the test ${this.states.length}`;
 		const secrets = keepsPrevious ? [next, ...this.secrets.slice(0, 1)] : [next];
 		this.states.push({ sinceMs: Date.now(), secrets });
 	}

@@ -61,7 +61,7 @@ describe('a delivery to a signed URL', () => {
 	it.each<[label: string, start: Start, change: (query: Query) => Query]>([
 		['has no signature', {}, () => ({})],
 		['is signed for another trigger', { webhookUrl: TRIGGER_URL.replace('of-test', 'of-other') }, unchanged],
-		['is signed with another secret', { webhookSecret: 'guess' }, unchanged],
+		['is signed with another secret', { webhookSecret: 'a-guess-of-sixteen' }, unchanged],
 		['has a cut signature', {}, () => ({ [SIGNATURE]: 'v1.abc' })],
 		['has a mark that was added', {}, (query) => ({ ...query, [MARK]: '1' })],
 		['has lost its mark', { streaming: true }, ({ [MARK]: _mark, ...query }) => query],

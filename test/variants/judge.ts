@@ -148,7 +148,7 @@ function judgeRow(seen: Seen, known: (typeof ROWS)[number], place: number, isPai
 	if (!isPaid) return item.skip_reason === 'insufficient_credits' ? 'C' : 'F';
 	if (item.skip_reason === 'unknown') return 'U';
 	if (item.skip_reason === 'no_result')
-		return item.skip_message !== undefined || told.includes('matched no row') ? 'N' : 'L';
+		return item.skip_message !== undefined || /fits? no row/.test(told) ? 'N' : 'L';
 	if (item.error !== undefined) return isRefused === undefined ? 'E' : 'N';
 	return own === 'Zoe' ? 'R' : 'L';
 }

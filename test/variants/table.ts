@@ -105,16 +105,18 @@ const OTHER_NAMES = Object.fromEntries(
 	].map((name) => [name, `other_${name}`]),
 );
 /** Of rows whose results say nothing of who they are: without a reference they are left out. */
-const NAMELESS = { poll: 'RRRRNNRR', stream: ALL_FOUND };
+const NAMELESS = { poll: 'RRRRUURR', stream: ALL_FOUND };
+/** Where a record of the last row, which has nothing, fits no row. */
+const ZOE_OPEN = { poll: 'RRRRRRRU' };
 // prettier-ignore
 export const SHAPES: Readonly<Record<string, JudgedVariant>> = {
 	...Object.fromEntries((['object', 'text', 'camelKeys', 'leadCopy'] as const).flatMap((customDataAs) => [
-		[`custom-${customDataAs}`, shapedResults({ customDataAs })],
+		[`custom-${customDataAs}`, gives(customDataAs === 'leadCopy' ? ZOE_OPEN : {}, shapedResults({ customDataAs }))],
 		[`other-names-${customDataAs}`, gives(NAMELESS, shapedResults({ names: OTHER_NAMES, customDataAs }))],
 	])),
-	'custom-ownFields': gives({ poll: 'RRPPRRRN' }, shapedResults({ customDataAs: 'ownFields' })),
-	'other-names-ownFields': gives({ ...NAMELESS, poll: 'RRNNNNNR' }, shapedResults({ names: OTHER_NAMES, customDataAs: 'ownFields' })),
-	'no-custom': gives({ poll: 'PPPPRRRN' }, shapedResults({ stripCustomData: true })),
+	'custom-ownFields': gives({ poll: 'RRPPRRRU', stream: 'RRPPRRRN' }, shapedResults({ customDataAs: 'ownFields' })),
+	'other-names-ownFields': gives({ ...NAMELESS, poll: 'RRUUUUUR' }, shapedResults({ names: OTHER_NAMES, customDataAs: 'ownFields' })),
+	'no-custom': gives({ poll: 'PPPPRRRU', stream: 'PPPPRRRN' }, shapedResults({ stripCustomData: true })),
 	'rows-camel': gives(ALL_FOUND, shapedResults({ spelling: 'camel' })),
 	'empty-while-running': shaped({ underWay: 'empty' }),
 	'rows-while-running': shaped({ underWay: 'partial' }),
@@ -178,8 +180,8 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	jsend: view((data) => ({ status: 'success', data })),
 
 	'results-late': late((body) => ({ ...body, results: null })),
-	// An empty list of a completed job means that nothing was found, and so does a phone that is null.
-	'results-late-empty': gives(LOST, late((body) => ({ ...body, results: [] }))),
+	// In the end, an empty list of a completed job means that nothing was found, and so does a phone that is null.
+	'results-late-empty': gives({ webhook: LOST, stream: LOST }, late((body) => ({ ...body, results: [] }))),
 	'phones-later': gives('RLRLRRRN', late((body, list) => ({ ...body,
 		results: list.map((row) => ('enrichPhone' in row ? { ...row, enrichPhone: null } : row)) }))),
 	'late-empty': cutLate(0),
@@ -197,7 +199,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'results-nested': unlisted((items) => ({ results: { items } })),
 	'results-by-number': unlisted((list) => ({ results: { ...list } })),
 	'results-text': unlisted((list) => ({ results: JSON.stringify(list) })),
-	'results-paged': gives('UUUUUURN', ended((body, list, { path }) => {
+	'results-paged': gives({ poll: 'UUUUUURN', suspend: 'UUUUUURN' }, ended((body, list, { path }) => {
 		const end = Number(/page=(\d+)/.exec(path)?.[1] ?? 1) * 2;
 		return { ...body, total: list.length, has_more: end < list.length, results: list.slice(end - 2, end) };
 	})),
@@ -210,20 +212,22 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 
 	'custom-snake': custom((custom_data) => ({ custom_data })),
 	// Where nothing tells two rows of one person apart, they may get each other's results.
+	'custom-entries': gives({ poll: 'RRPPRRRN' }, custom((data) =>
+		({ CustomData: Object.entries(data).map(([Key, Value]) => ({ Key, Value })) }))),
 	'custom-numbers': custom((data) =>
 		({ customData: JSON.parse(JSON.stringify(data).replace(/:"([1-9]\d*)"/g, ':$1')) as Json })),
-	'missing-no-custom': gives('PNPPRRRN', { ...custom(() => ({})), rows: (list) => list.slice(0, -1) }),
+	'missing-no-custom': gives('PUPPRRRU', { ...custom(() => ({})), rows: (list) => list.slice(0, -1) }),
 	merged: gives('RLRLRRRN', { rows: (list) =>
 		[...new Map(list.map((row) => [`${String(row.full_name)} ${String(row.company_domain)}`, row])).values()] }),
 	'rows-twice': { rows: (list) => list.flatMap((row) =>
 		[{ customData: row.customData, network: row.network, error: 'timeout' }, row]) },
 	'rows-extra': { rows: (list) => [{ enrichEmail: 'x@stranger.example' }, ...list] },
-	'row-error-only': gives('RRRRRRNN', { row: (row, place) => (place === 1 ? { error: 'timeout' } : row) }),
+	'row-error-only': gives('RRRRRRUN', { row: (row, place) => (place === 1 ? { error: 'timeout' } : row) }),
 	'error-null': { row: (row) => ({ error: null, enrichment_errors: [], ...row }) },
 	'error-with-data': { row: (row) => ({ error: 'no direct phone', ...row }) },
 	'rows-wrapped': gives('RRRRRRRR', { row: ({ customData, ...data }) =>
 		({ lead: { full_name: data.full_name, company_domain: data.company_domain, customData }, data }) }),
-	'rows-renamed': gives('RRRRNNRR', { row: ({ enrichEmail: mail, enrichPhone: tel, customData }) =>
+	'rows-renamed': gives('RRRRUURR', { row: ({ enrichEmail: mail, enrichPhone: tel, customData }) =>
 		({ mail, tel, customData }) }),
 	'contacts-lists': contacts((email, number) =>
 		({ emails: email ? [{ email }] : [], phones: number ? [{ number }] : [] })),

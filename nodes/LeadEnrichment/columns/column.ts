@@ -11,9 +11,8 @@ import {
 	namesOther,
 	NOTHING_AROUND,
 } from './headers';
+import { DEEPEST_CONTAINER, findRecords, type Row, toLabelled, toObject, toPathId } from './records';
 import type { ColumnMeaning } from './words/vocabulary';
-
-export type Row = Record<string, unknown>;
 
 /** A column of a list: a key of the row, or the path `inside` an object there. */
 export interface Column {
@@ -50,46 +49,23 @@ export function findColumnReading({ key, inside, words, field }: Column): Header
 	return meaning && { ...NOTHING_AROUND, meaning };
 }
 
-const LABELS = ['title', 'question', 'label', 'name', 'type'] as const;
-const LABELLED = ['text', 'value', 'answer'] as const;
-
-/** A list of labels with their values, as boards and forms have them, as an object. */
-function toLabelled(cell: unknown): Row | undefined {
-	const entries = (Array.isArray(cell) ? cell.slice(0, 100) : []).flatMap((entry: unknown) => {
-		if (!isObject(entry)) return [];
-		const labels = isObject(entry.column) ? entry.column : entry;
-		const label = LABELS.map((name) => labels[name]).find((text) => typeof text === 'string');
-		const name = LABELLED.find((value) => value in entry);
-		return label !== undefined && name ? [[label, entry[name]] as const] : [];
-	});
-	// Of equal labels the first counts.
-	return entries.length > 0 ? Object.fromEntries(entries.reverse()) : undefined;
-}
-
-/** The object in a cell, or that of a list: its labels with their values, or the first; undefined if there is none. */
-export function toObject(cell: unknown): Row | undefined {
-	const found: unknown = Array.isArray(cell) ? (toLabelled(cell) ?? cell[0]) : cell;
-	return isObject(found) ? found : undefined;
-}
-
 export function findCell(row: Row, { key, inside = [] }: Column): unknown {
 	return inside.reduce<unknown>((cell, name) => toObject(cell)?.[name], row[key]);
 }
 
 /** The most columns that are considered; no list made by people has more. */
 const MOST_COLUMNS = 2_000;
-/** How deep nodes nest the fields of an entity: `data.fields.all.firstname`. */
-const DEEPEST_CONTAINER = 3;
 
 /** The columns of all rows, because n8n omits empty cells, and those in objects that may hold the lead's columns. */
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
 	const containers = new Map<Column, readonly string[]>();
+	const records = findRecords(rows);
 	const add = (name: string, cell: unknown, container?: Column) => {
 		if (name.length > LONGEST_HEADER) return;
 		const inside = container && [...(container.inside ?? []), name];
 		// A flat column may have the same header.
-		const id = container && inside ? [container.key, ...inside].join('\u0000') : name;
+		const id = toPathId(container && inside ? [container.key, ...inside] : [name]);
 		const known = columns.get(id);
 		if (!known && columns.size >= MOST_COLUMNS) return;
 		const around = container ? (containers.get(container) ?? []) : [];
@@ -101,7 +77,9 @@ export function listColumns(rows: readonly Row[]): Column[] {
 				: { key: name, header: name, field: FIELD_BY_NAME.get(toFieldName(name)) });
 		columns.set(id, column);
 		if ((inside?.length ?? 0) >= DEEPEST_CONTAINER || containers.has(column)) return;
-		if (!known && findEntity(name) !== undefined) containers.set(column, words);
+		const entered = known ? undefined : records.get(id);
+		if (entered) containers.set(column, [...around, ...entered]);
+		else if (!known && findEntity(name) !== undefined) containers.set(column, words);
 		else if (toLabelled(cell) && !namesOther(name)) containers.set(column, around);
 	};
 	for (const row of rows) {

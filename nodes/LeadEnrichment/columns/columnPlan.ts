@@ -1,12 +1,13 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { type Column, findColumnReading, holdsMostly, MEANING_OF_FIELD, type Row } from './column';
+import { type Column, findColumnReading, findFilledCell, holdsMostly, MEANING_OF_FIELD } from './column';
+import type { Row } from './records';
 import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
-import { remember } from '../values/memory';
+import { lazy, remember } from '../values/memory';
 import { addToList } from '../values/objects';
-import { type HeaderReading, findEntityReading } from './headers';
+import { findEntityReading, type HeaderReading, meaningAlone, normalizeHeader } from './headers';
 import { listOwnColumns } from './ownContacts';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
@@ -29,9 +30,14 @@ export interface ColumnPlan {
 	/** All columns that may hold a name, a company, an address or the profile link. */
 	telling: readonly Column[];
 	own: Readonly<Record<LeadField, readonly Column[]>>;
+	/** Links of the list that are nobody's in it. */
+	listSharedLinks: () => ReadonlySet<string>;
 	/** What texts of the list mean, each computed once. */
 	texts: ReturnType<typeof rememberTexts>;
 }
+
+/** In how many rows a link must stand that is not theirs. */
+const LEAST_SHARED = 5;
 
 const rememberTexts = () => ({
 	findDomain: remember(findCompanyDomain),
@@ -97,6 +103,28 @@ function resolve(
 	return isPerson ? 'contact' : means;
 }
 
+const mayBeFirstName = ({ meaning, isCompany }: HeaderReading) =>
+	!isCompany &&
+	(meaning === 'firstName' ||
+		(typeof meaning === 'object' && meaning.readings.some(({ means }) => means === 'firstName')));
+
+/** The columns with the only person's first and last name in one group: "Vorname Besucher" beside "Nachname". */
+function joinParts(columns: readonly KnownColumn[]): readonly KnownColumn[] {
+	const listGroups = (isOf: (reading: HeaderReading) => boolean) => [
+		...new Set(columns.filter(({ reading }) => isOf(reading)).map(({ reading }) => reading.group)),
+	];
+	const [last, ...otherLast] = listGroups(({ meaning }) => meaning === 'lastName');
+	const certain = listGroups(({ meaning }) => meaning === 'firstName');
+	const [first, ...otherFirst] = certain.length > 0 ? certain : listGroups(mayBeFirstName);
+	if (last === undefined || first === undefined || otherLast.length + otherFirst.length > 0) return columns;
+	// "Customer Name" belongs to "Customer Surname", but "Name" not to "Contact Surname".
+	const isPart = ({ column: { header }, reading }: KnownColumn) =>
+		reading.group === first && mayBeFirstName(reading) && normalizeHeader(header).includes(last);
+	return columns.map((known) =>
+		isPart(known) ? { ...known, reading: { ...known.reading, group: last } } : known,
+	);
+}
+
 function resolveAll(columns: readonly KnownColumn[]): DecidedColumn[] {
 	const hasContact = columns.some(namesContact);
 	return columns.map((column) => {
@@ -130,6 +158,13 @@ function listNameGroups(resolved: readonly DecidedColumn[]): NameGroup[] {
 		.map(({ columns }) => columns);
 }
 
+/** What an unknown word must have if it is a person: both names, or one beside what tells of a person. */
+const PERSONS_PARTS = (['firstName', 'fullName', 'contact', 'person'] as const).flatMap((name) =>
+	(['lastName', 'companyName', 'email'] as const)
+		.slice(0, name === 'firstName' ? 1 : 3)
+		.map((other) => [name, other] as const),
+);
+
 /** The columns of the only entity that an unknown word before a person's headers names; none if there may be two. */
 function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 	const entities = new Map<string, KnownColumn[]>();
@@ -138,9 +173,8 @@ function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 		if (found) addToList(entities, found.entity, { column, reading: found.reading });
 	}
 	const isOfPerson = (columns: readonly KnownColumn[]) => {
-		const meanings = new Set(columns.map(({ reading }) => reading.meaning));
-		const has = (...all: ColumnMeaning[]) => all.every((meaning) => meanings.has(meaning));
-		return has('firstName', 'lastName') || has('fullName', 'companyName');
+		const meanings = new Set(columns.map(({ reading }) => meaningAlone(reading)));
+		return PERSONS_PARTS.some((parts) => parts.every((part) => meanings.has(part)));
 	};
 	const [people = [], ...others] = [...entities.values()].filter(isOfPerson);
 	return others.length === 0 ? people : [];
@@ -153,6 +187,26 @@ export function namesPerson({ meaning }: HeaderReading): boolean {
 		: NAME_MEANINGS.some((name) => name === meaning);
 }
 
+const joinCells = (row: Row, columns: readonly Column[]) =>
+	columns
+		.map((column) => findFilledCell(row, [column])?.text ?? '')
+		.join(' ')
+		.trim();
+
+/** The links that stand in a third of the rows, beside different names: the user's own in each invitation. */
+function findSharedLinks(rows: readonly Row[], links: readonly Column[], names: readonly Column[]) {
+	const beside = new Map<string, string[]>();
+	for (const column of rows.length < LEAST_SHARED ? [] : links) {
+		for (const row of rows) {
+			const link = findFilledCell(row, [column], undefined, true)?.text;
+			if (link !== undefined) addToList(beside, link, joinCells(row, names));
+		}
+	}
+	const isShared = (people: readonly string[]) =>
+		people.length >= Math.max(LEAST_SHARED, rows.length / 3) && new Set(people).size > 2;
+	return new Set([...beside].filter(([, people]) => isShared(people)).map(([link]) => link));
+}
+
 /** Decides which columns hold what, whatever their order. */
 export function planColumns(columns: readonly Column[], rows: readonly Row[] = []): ColumnPlan {
 	const known = columns.flatMap((column): KnownColumn[] => {
@@ -162,29 +216,33 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 	const all = known.some(({ reading }) => namesPerson(reading))
 		? known
 		: [...known, ...listUnknownEntity(columns)];
-	const resolved = resolveAll(all.sort(compareColumns));
+	const resolved = resolveAll(joinParts(all.sort(compareColumns)));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);
 	const nameGroups = listNameGroups(resolved);
 	const others = listFor('profileLink', 'companyName', 'website', 'email');
 	const emails = listFor('email');
+	// A customer or a parent may be a person.
+	const doubtful = new Set(resolved.filter(({ reading }) => !reading.isCompany).map(({ column }) => column));
 	const listByCells = () =>
 		listOwnColumns(columns, rows, 'emails')
 			.filter((column) => findColumnReading(column)?.meaning !== 'otherEmail')
 			.sort((one, other) => compareTexts(one.header, other.header));
+	const [profileLink, anyLink] = [listFor('profileLink'), listFor('link', 'website')];
+	const names = nameGroups.flatMap((group) => Object.values(group).flat());
 	return {
 		texts: rememberTexts(),
-		profileLink: listFor('profileLink'),
-		anyLink: listFor('link', 'website'),
+		listSharedLinks: lazy(() => findSharedLinks(rows, [...profileLink, ...anyLink], names)),
+		profileLink,
+		anyLink,
 		nameGroups,
-		// Of a person in a system for companies, and of a pupil in one for schools.
 		companyName: listFor('companyName').filter(
-			(column) => !/^parent\W?_?name$/i.test(column.header) || !holdsMostly(column, rows, isSurelyPerson),
+			(column) => !doubtful.has(column) || !holdsMostly(column, rows, isSurelyPerson),
 		),
 		website: listFor('website'),
 		email: emails.length > 0 ? emails : listByCells(),
-		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],
+		telling: [...names, ...others],
 		own: groupByKey(LEAD_FIELDS, (own) =>
 			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),
 		),

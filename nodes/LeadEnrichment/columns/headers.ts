@@ -1,4 +1,6 @@
 import { lazy } from '../values/memory';
+import { addToList } from '../values/objects';
+import { listWords, QUESTIONS } from './words/entities';
 import {
 	COLUMN_MEANINGS,
 	type ColumnMeaning,
@@ -8,11 +10,13 @@ import {
 	NAME_MEANINGS,
 	OPEN_WORDS,
 	type OpenWords,
-	OTHERS,
+	OTHER_ADDRESSES,
+	OTHER_PEOPLE,
+	OTHER_RECORDS,
 	OTHERS_IN_SHORT,
 	WORDS,
 } from './words/vocabulary';
-import { splitList } from '../values/wordList';
+import { dropInclusive, foldText, splitList } from '../values/wordList';
 
 /** What a header says besides its meaning; the values if its word is alone. */
 export const NOTHING_AROUND = {
@@ -44,9 +48,9 @@ const MOST_MODIFIERS = 3;
 export function normalizeHeader(header: string): string {
 	if (header.length > LONGEST_WORDS) return '';
 	return (
-		header
-			.normalize('NFKD')
-			.toLowerCase()
+		dropInclusive(header.normalize('NFKD').toLowerCase())
+			// "Q1. First name".
+			.replace(/^q\d+\W+/, '')
 			// Salesforce adds this suffix to columns that users add.
 			.replace(/[_\s]+c$/, '')
 			.replace(/ß/g, 'ss')
@@ -77,20 +81,30 @@ interface HeaderModifier {
 	kind: keyof typeof MODIFIERS | 'number';
 }
 
-const loadModifiers = lazy((): readonly HeaderModifier[] =>
-	MODIFIER_KINDS.flatMap((kind) =>
-		splitList(MODIFIERS[kind]).map((word) => ({ text: normalizeHeader(word), kind })),
-	),
-);
+const KINDS: ReadonlyArray<HeaderModifier['kind']> = MODIFIER_KINDS;
+/** Who or what a column belongs to. */
+const ENTITIES: ReadonlyArray<HeaderModifier['kind']> = ['person', 'colleague', 'customer', 'company'];
+
+/** The modifiers by their text, those of entities also by their plural or genitive: "des Teilnehmers". */
+const loadModifiers = lazy(() => {
+	const modifiers = new Map<string, HeaderModifier[]>();
+	const add = (word: string, kind: (typeof MODIFIER_KINDS)[number]) => {
+		const text = normalizeHeader(word);
+		const forms = [text, ...[`${text}s`].filter(() => ENTITIES.includes(kind))];
+		forms.forEach((form) => addToList(modifiers, form, { text, kind }));
+	};
+	MODIFIER_KINDS.forEach((kind) => splitList(MODIFIERS[kind]).forEach((word) => add(word, kind)));
+	return modifiers;
+});
 
 interface HeaderWords extends KnownWord {
 	modifiers: readonly HeaderModifier[];
 }
 
 /** These join a header's word to what follows ("Nombre de la empresa") or precedes it ("Link zum Profil"). */
-const JOINER_BEHIND = /(?:de[rsl]?|del[al]|della?|d[aiou]?|van(?:de|het)?)$/;
+const JOINER_BEHIND = /(?:de[rsl]?|del[al]s?|della?|dello|d(?:[aiou]s?)?|van(?:de|het)?|of(?:the)?)$/;
 const JOINER_BEFORE = /^(?:d[aeiou]l?|zum|al|vers(?:le)?|parao|naar)/;
-const JOINED: ReadonlyArray<HeaderModifier['kind']> = ['person', 'company', 'network'];
+const JOINED: ReadonlyArray<HeaderModifier['kind']> = [...ENTITIES, 'network'];
 
 /** The modifiers at the ends of a normalised header, and its first number, each with the rest of the header. */
 function listStripped(text: string): Array<{ rest: string; modifier: HeaderModifier }> {
@@ -98,18 +112,22 @@ function listStripped(text: string): Array<{ rest: string; modifier: HeaderModif
 	const addUnjoined = (rest: string, joiner: RegExp, modifier: HeaderModifier) => {
 		if (joiner.test(rest)) stripped.push({ rest: rest.replace(joiner, ''), modifier });
 	};
-	for (const modifier of loadModifiers()) {
-		const { length } = modifier.text;
-		const [behind, before] = [text.slice(length), text.slice(0, -length)];
-		if (text.startsWith(modifier.text)) {
+	const modifiers = loadModifiers();
+	for (let at = 1; at <= text.length; at++) {
+		const [front, behind] = [text.slice(0, at), text.slice(at)];
+		for (const modifier of modifiers.get(front) ?? []) {
 			stripped.push({ rest: behind, modifier });
 			if (modifier.kind === 'form') addUnjoined(behind, JOINER_BEFORE, modifier);
 		}
 		// "First Contact" is a date.
-		if (!text.endsWith(modifier.text) || before === 'first' || before === 'last') continue;
-		stripped.push({ rest: before, modifier });
-		if (JOINED.includes(modifier.kind)) addUnjoined(before, JOINER_BEHIND, modifier);
+		if (front === 'first' || front === 'last') continue;
+		for (const modifier of modifiers.get(behind) ?? []) {
+			stripped.push({ rest: front, modifier });
+			if (JOINED.includes(modifier.kind)) addUnjoined(front, JOINER_BEHIND, modifier);
+		}
 	}
+	const rank = ({ modifier: { kind } }: { modifier: HeaderModifier }) => KINDS.indexOf(kind);
+	stripped.sort((one, other) => rank(one) - rank(other));
 	const digits = /\d+/.exec(text)?.[0];
 	if (digits !== undefined) {
 		stripped.push({ rest: text.replace(digits, ''), modifier: { text: digits, kind: 'number' } });
@@ -134,6 +152,7 @@ function findWords(text: string, mostModifiers: number): HeaderWords | undefined
 const MEANINGS_WITHIN: Partial<Record<HeaderModifier['kind'], ReadonlyArray<KnownWord['meaning']>>> = {
 	question: [...NAME_MEANINGS, 'companyName', 'website', 'email', 'phone'],
 	contact: ['email', 'otherEmail', 'phone'],
+	colleague: [...NAME_MEANINGS, ...OPEN_WORDS.slice(0, 2), 'companyName', 'email', 'phone'],
 	form: ['profileLink', 'link', 'website', 'email', 'otherEmail', 'phone', 'companyPhone'],
 };
 
@@ -164,21 +183,24 @@ function toMeaningWithin(
 	return (meaning === 'link' || meaning === 'website') && around.has('network') ? 'profileLink' : meaning;
 }
 
+const PERSONS: ReadonlyArray<HeaderModifier['kind'] | undefined> = ['person', 'colleague'];
+const GROUPING: ReadonlyArray<HeaderModifier['kind']> = ['person', 'colleague', 'customer', 'number'];
+
 function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReading | undefined {
 	const own = toMeaningWithin(word, new Set(modifiers.map(({ kind }) => kind)));
 	// The entity next to the word wins: the name of a company's contact is a person's.
-	const entity = modifiers.findLast(({ kind }) => kind === 'person' || kind === 'company')?.kind;
+	const entity = modifiers.findLast(({ kind }) => ENTITIES.includes(kind))?.kind;
 	const meaning = entity === 'company' ? findCompanyMeaning(own) : own;
-	const grouping = modifiers.filter(({ kind }) => kind === 'person' || kind === 'number');
+	const grouping = modifiers.filter(({ kind }) => GROUPING.includes(kind));
 	return (
 		meaning && {
 			meaning,
 			group: grouping.map(({ text }) => text).join(''),
-			isPerson: entity === 'person',
+			isPerson: PERSONS.includes(entity),
 			isAsked: modifiers.some(({ kind }) => kind === 'question'),
 			isCompany: entity === 'company' || meaning === 'companyName',
 			number: Number(modifiers.find(({ kind }) => kind === 'number')?.text ?? 0),
-			extraWords: modifiers.length,
+			extraWords: modifiers.filter(({ kind }) => kind !== 'added').length,
 			rank,
 		}
 	);
@@ -192,18 +214,57 @@ function findWholeReading(header: string): HeaderReading | undefined {
 /** What a form asks behind a greeting: "Hi 👋 what's your first name?". */
 const ASKED = /(?<=[,!:…–—]|\. |\p{Extended_Pictographic})\s*[\p{L}’']+ [\p{L}’']+ [\p{L}\p{M}’' -]+\?\s*$/u;
 
-const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s/i;
+const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|u|of|and|und|et|y|e|en)\s/i;
+
+/** What a header means if nothing is beside it. */
+export const meaningAlone = (reading?: HeaderReading) =>
+	typeof reading?.meaning === 'object'
+		? reading.meaning.readings.find(({ beside }) => beside === undefined)?.means
+		: reading?.meaning;
+
+/** What a header's own words say, or several words for one thing: "Handy / Tel.". */
+function findWordsReading(header: string): HeaderReading | undefined {
+	const whole = findWholeReading(header);
+	if (whole) return whole;
+	const parts = header.split(BETWEEN_WORDS).map(findWholeReading);
+	return new Set(parts.map(meaningAlone)).size === 1 ? parts[0] : undefined;
+}
+
+/** "NOMBRE ADMINISTRADOR (APELLIDOS, NOMBRE)": a name, and the form in which it is written. */
+const WITH_FORM = /^([^()[\]]+)[([]([^()[\]]+)[)\]]\W*$/u;
+const WHOLE_NAMES: ReadonlyArray<KnownWord['meaning'] | undefined> = ['fullName', 'lastFirstName'];
+
+/** A header of a person's name, with the meaning of the form in brackets behind it. */
+function findFormReading(header: string): HeaderReading | undefined {
+	const [name, form] = (WITH_FORM.exec(header) ?? []).slice(1).map(findWholeReading);
+	const isName = ['fullName', 'person', 'contact'].some((means) => means === meaningAlone(name));
+	return name && form && isName && WHOLE_NAMES.includes(form.meaning)
+		? { ...name, meaning: form.meaning }
+		: undefined;
+}
+
+/** "Bei welcher Firma arbeiten Sie?": what stands behind "which", without what is around it. */
+const loadWhich = lazy(() => {
+	const [which, around] = [QUESTIONS.which, QUESTIONS.around].map((words) =>
+		foldText(listWords({ words })).replaceAll(' ', '|'),
+	);
+	return new RegExp(`^(?:(?:${around}) )*(?:${which}) (?<asked>.+?)(?: (?:${around}))*$`, 'u');
+});
+
+function findEmployerAsked(header: string): HeaderReading | undefined {
+	const reading = findWordsReading(loadWhich().exec(foldText(header))?.groups?.['asked'] ?? '');
+	return meaningAlone(reading) === 'companyName' ? reading : undefined;
+}
 
 /** What a header says about its column; undefined for a column that no lead needs. */
 export function findHeaderReading(header: string): HeaderReading | undefined {
 	if (header.length > LONGEST_HEADER) return undefined;
-	const asked = ASKED.exec(header)?.[0] ?? '';
-	const whole = findWholeReading(header) ?? findWholeReading(asked);
-	if (whole) return whole;
-	// Several words for one thing: "Handy / Tel.".
-	const [first, ...others] = header.split(BETWEEN_WORDS).map(findWholeReading);
-	const isOne = others.length > 0 && typeof first?.meaning === 'string';
-	return isOne && others.every((other) => other?.meaning === first.meaning) ? first : undefined;
+	return (
+		findWordsReading(header) ??
+		findWholeReading(ASKED.exec(header)?.[0] ?? '') ??
+		findFormReading(header) ??
+		findEmployerAsked(header)
+	);
 }
 
 const loadContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader));
@@ -212,9 +273,10 @@ const loadContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader
 export function findEntity(container: string): string | undefined {
 	const text = normalizeHeader(container);
 	if (loadContainers().includes(text)) return '';
-	const modifiers = loadModifiers().filter(({ kind }) => kind === 'person' || kind === 'company');
 	return [text, text.replace(/(?:id|s)$/, '')].find((word) =>
-		modifiers.some((modifier) => modifier.text === word),
+		loadModifiers()
+			.get(word)
+			?.some((modifier) => modifier.text === word && ENTITIES.includes(modifier.kind)),
 	);
 }
 
@@ -227,27 +289,37 @@ export function findNestedReading(path: readonly string[]): HeaderReading | unde
 	return reading && { ...reading, extraWords: reading.extraWords + entities.length };
 }
 
-const loadOthers = lazy(() => ({
-	ends: splitList(OTHERS).map(normalizeHeader),
-	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
-}));
-
 /** "ticketFirstName" as "ticket First Name". */
 const spaceWords = (header: string) => header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
-/** Whether a header names a company, or a person other than the row's. */
-export function namesOther(header: string): boolean {
-	const { ends, words } = loadOthers();
-	const isOther = (word: string) =>
-		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
-	return spaceWords(header)
-		.split(/[^\p{L}\p{M}]+/u)
-		.some((word) => isOther(normalizeHeader(word)));
+/** A check of headers for words of these tables: starts or ends of words, and whole ones. */
+function createWordCheck(starts: string, whole: string): (header: string) => boolean {
+	const load = lazy(() => [starts, whole].map((words) => splitList(words).map(normalizeHeader)));
+	return (header) => {
+		const [ends = [], words = []] = load();
+		const isOne = (word: string) =>
+			words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
+		return spaceWords(header)
+			.split(/[^\p{L}\p{M}]+/u)
+			.some((word) => isOne(normalizeHeader(word)));
+	};
 }
 
-/** A header whose first word names a person's entity: "Ticket First Name". */
+/** Whether a header names a company, or a person other than the row's. */
+export const namesOther = createWordCheck(`${OTHER_PEOPLE}, ${OTHER_ADDRESSES}`, OTHERS_IN_SHORT);
+
+/** Whether an object is called after somebody else than the row's person, or after an earlier state. */
+export const namesOtherRecord = createWordCheck(OTHER_PEOPLE, `${OTHERS_IN_SHORT}, ${OTHER_RECORDS}`);
+
+const ENTITY_IN_FRONT = /^(?<entity>\p{L}+)[^\p{L}\p{N}]+(?<rest>.+)$/u;
+const ENTITY_BEHIND =
+	/^(?<rest>.+?)[^\p{L}\p{N}]+(?:(?:d(?:e|el|ella|ell|o|a|u|es|er)|van|of)(?:[^\p{L}\p{N}]+(?:l[ao]s?|de|het|the))?[^\p{L}\p{N}]+)?(?<entity>\p{L}+)$/iu;
+
+/** A header whose first or last word names a person's entity: "Ticket First Name", "Nome del tifoso". */
 export function findEntityReading(header: string): { entity: string; reading: HeaderReading } | undefined {
-	const [, entity = '', rest] = /^(\p{L}+)[^\p{L}\p{N}]+(.+)$/u.exec(spaceWords(header)) ?? [];
-	const reading = rest === undefined || namesOther(entity) ? undefined : findHeaderReading(`person ${rest}`);
-	return reading && { entity: normalizeHeader(entity), reading };
+	return [ENTITY_IN_FRONT, ENTITY_BEHIND].flatMap((pattern) => {
+		const { entity = '', rest = '' } = pattern.exec(spaceWords(header))?.groups ?? {};
+		const reading = namesOther(entity) ? undefined : findHeaderReading(`person ${rest}`);
+		return reading && rest !== '' ? [{ entity: normalizeHeader(entity), reading }] : [];
+	})[0];
 }

@@ -1,7 +1,8 @@
 import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
 import { splitWords } from '../values/wordList';
-import { type Column, type FilledCell, findCell, findFilledCell, joinTexts, type Row } from './column';
+import { type Column, type FilledCell, findCell, findFilledCell, joinTexts } from './column';
+import type { Row } from './records';
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from '../leads/companyDomains';
 import {

@@ -8,8 +8,8 @@ import {
 	holdsMostly,
 	joinTexts,
 	listColumns,
-	type Row,
 } from './column';
+import type { Row } from './records';
 import { type HeaderReading, namesOther } from './headers';
 import { CONTACT_TEXTS, LONGEST_TEXT } from '../leads/contactTexts';
 

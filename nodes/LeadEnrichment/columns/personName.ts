@@ -1,9 +1,10 @@
-import { type Column, type FilledCell, findFilledCell, type Row } from './column';
+import { type Column, type FilledCell, findFilledCell } from './column';
+import type { Row } from './records';
 import type { NameGroup } from './columnPlan';
 import { holdsCompany } from './names/evidence';
 import { findNameFault, type FindPartFault, type SplitName } from './names/personCheck';
 import { isTitleAlone } from './names/nameParts';
-import { cleanNamePart, splitFullName } from './names/splitName';
+import { cleanNamePart, separateNames, splitFullName } from './names/splitName';
 import { isGivenName } from './names/wordKinds';
 import { splitWords } from '../values/wordList';
 
@@ -37,7 +38,7 @@ export type DoubtName = (
 export type SplitCell = (row: Row, cell: FilledCell, isLastFirst: boolean) => SplitName | undefined;
 
 const UNSPLIT = 'cannot be split into a first and a last name with certainty';
-const TWO_KINDS = 'seems to contain a company and a person in one cell';
+const TWO_KINDS = 'seems to contain two people, or a company and a person, in one cell';
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 
@@ -53,9 +54,7 @@ function findRestOfName(row: Row, { restOfName }: NameGroup, firstName = ''): Fi
 	if (!rest) return undefined;
 	const { text, column } = rest;
 	if (text.includes(',')) return { text: splitFullName(text)?.lastName ?? text, column };
-	if (!startsWith(`${text} `, `${firstName} `)) return rest;
-	const behind = text.slice(firstName.length).trim();
-	return behind === '' ? undefined : { text: behind, column };
+	return text.toLowerCase() === firstName.toLowerCase() ? undefined : rest;
 }
 
 function joinLastName(lastName: string, prefix = '', second = ''): string {
@@ -73,8 +72,11 @@ function cutLastName(first: FilledCell, last: FilledCell): FilledCell {
 }
 
 function toNameParts(row: Row, group: NameGroup, findFault?: FindPartFault): PersonName {
-	const first = findName(row, group.firstName);
-	const last = findName(row, group.lastName) ?? findRestOfName(row, group, first?.text);
+	const ownFirst = findName(row, group.firstName);
+	const ownLast = findName(row, group.lastName) ?? findRestOfName(row, group, ownFirst?.text);
+	const apart = ownFirst && ownLast && separateNames(ownFirst.text, ownLast.text);
+	const first = apart ? { ...ownFirst, text: apart.firstName } : ownFirst;
+	const last = apart ? { ...ownLast, text: apart.lastName } : ownLast;
 	const parts: PersonName = {};
 	if (first && isTitleAlone(first.text)) {
 		const name = last && splitFullName(last.text);

@@ -15,13 +15,15 @@ import {
 	listTexts,
 	joinTexts,
 	toCellText,
-	type Row,
 } from './column';
-import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
+import type { Row } from './records';
+import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from '../leads/companyDomains';
 import { fitsCompany, fitsHandle } from './names/evidence';
+import { toCompanyText } from './words/cellWords';
 import { fitsAddressInRow, type NameJudge, SLUG } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
+import { isObject } from '../values/objects';
 import { foldWord } from '../values/wordList';
 
 /** The lead that a row's columns yield, before it is checked. */
@@ -74,16 +76,17 @@ interface FoundLink extends PersonLink {
 	column: Column;
 }
 
-function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
+function findLink(fields: RowFields, column: Column, plan: ColumnPlan): PersonLink | undefined {
 	const cell = findFilledCell(fields.row, [column], undefined, true);
 	if (!cell) return undefined;
+	const isProfileLink = plan.profileLink.includes(column);
 	const listIn = (entry: unknown) =>
 		[toCellText(entry, true), ...listTexts(entry, true)]
 			.flatMap((text) => findPersonLink(text, isProfileLink) ?? [])
 			.slice(0, 1);
 	// In a list of links, the profile's may be anywhere; those of several people are none that can be sent.
 	const found = joinPersonLinks(listEntries(findCell(fields.row, column)).flatMap(listIn));
-	if (found || !isProfileLink) return found;
+	if (found || !isProfileLink) return plan.listSharedLinks().has(cell.text) ? undefined : found;
 	const link = toLeadValue('networkUrl', cell.text);
 	// Under the field's own name any network's link counts, and the check reports other values.
 	if (column.field && typeof link === 'string' && !isOtherNetworkPage(link)) return { link, kind: 'person' };
@@ -91,27 +94,57 @@ function findLink(fields: RowFields, column: Column, isProfileLink: boolean): Pe
 	return undefined;
 }
 
-function findBestLink(fields: RowFields, { profileLink, anyLink }: ColumnPlan): FoundLink | undefined {
+function findBestLink(fields: RowFields, plan: ColumnPlan): FoundLink | undefined {
 	const rank = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
 	let best: FoundLink | undefined;
-	for (const columns of [profileLink, anyLink]) {
-		for (const column of columns) {
-			const found = findLink(fields, column, columns === profileLink);
-			if (found && (!best || rank(found) < rank(best))) best = { ...found, column };
-			if (best?.kind === 'person') return best;
-		}
+	for (const column of [...plan.profileLink, ...plan.anyLink]) {
+		const found = findLink(fields, column, plan);
+		if (found && (!best || rank(found) < rank(best))) best = { ...found, column };
+		if (best?.kind === 'person') return best;
 	}
 	return best;
 }
 
+/** A website's entry that is its owner's, as Google Contacts and profiles mark it. */
+const isPersonalSite = (entry: unknown) =>
+	isObject(entry) && /^(?:personal|blog|portfolio)$/i.test(toCellText(entry.type));
+
+/** The domain of a work address; beside a company's name only if it resembles the name. */
+function findRowDomain({ row, lead }: RowFields, { email }: ColumnPlan) {
+	const { companyName } = lead;
+	for (const column of email) {
+		const domain = findWorkDomain(joinTexts(findCell(row, column)));
+		const isOwn =
+			domain !== undefined && (typeof companyName !== 'string' || fitsCompany(companyName, domain));
+		if (isOwn) return { domain, column };
+	}
+	return undefined;
+}
+
+function setWebsite(fields: RowFields, plan: ColumnPlan): void {
+	const work = findRowDomain(fields, plan)?.domain;
+	const { companyName } = fields.lead;
+	const isCompanys = (domain: string) =>
+		work === undefined ||
+		typeof companyName !== 'string' ||
+		fitsCompany(companyName, domain) ||
+		domain.split('.')[0] === work.split('.')[0];
+	for (const column of plan.website) {
+		if (!findFilledCell(fields.row, [column], undefined, true)) continue;
+		for (const entry of listEntries(findCell(fields.row, column))) {
+			const domain = plan.texts.findDomain(toCellText(entry, true));
+			const isPersonal = work !== undefined && isPersonalSite(entry);
+			if (domain !== undefined && !isPersonal && isCompanys(domain))
+				return fields.set('companyDomain', domain, column);
+		}
+	}
+}
+
 function setCompany(fields: RowFields, plan: ColumnPlan): void {
 	const name = findFilledCell(fields.row, plan.companyName, plan.texts.isNoCompany);
-	if (name) fields.set('companyName', name.text.replace(/^@/, ''), name.column);
+	if (name) fields.set('companyName', toCompanyText(name.text), name.column);
 	fields.setOwnValue('companyName', plan);
-	for (const column of plan.website) {
-		const domain = plan.texts.findDomain(findFilledCell(fields.row, [column], undefined, true)?.text ?? '');
-		if (domain !== undefined) return fields.set('companyDomain', domain, column);
-	}
+	setWebsite(fields, plan);
 	fields.setOwnValue('companyDomain', plan);
 }
 
@@ -139,17 +172,25 @@ function findCompanyMark(row: Row): Column | undefined {
 	return key === undefined ? undefined : { key, header: key };
 }
 
+const saysPerson = (column: Column) => findColumnReading(column)?.isPerson === true;
+
+/** The names of a company's contact person, without the open ones, which are the company's. */
+function keepContacts({ contact, ...group }: NameGroup): NameGroup {
+	const names = Object.entries(group).map(([meaning, columns]) => [meaning, columns.filter(saysPerson)]);
+	return { ...group, ...(Object.fromEntries(names) as Partial<NameGroup>), contact };
+}
+
 function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void {
 	const { row, lead } = fields;
 	const mark = findCompanyMark(row);
-	if (mark) {
-		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
-		return;
-	}
+	const open = plan.nameGroups.flatMap(({ person }) => person.filter((column) => !saysPerson(column)));
+	const company = mark && findFilledCell(row, open, plan.texts.isNoCompany);
+	if (company && lead.companyName === undefined)
+		fields.set('companyName', toCompanyText(company.text), company.column);
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = toPersonName(
 		row,
-		plan.nameGroups,
+		mark ? plan.nameGroups.map(keepContacts) : plan.nameGroups,
 		(cell, name, isContact) => {
 			if (!judge.isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
 			const isBacked = isContact || isBesideCompany || lead.networkUrl;
@@ -161,6 +202,10 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	if (firstName) fields.set('firstName', firstName.text, firstName.column);
 	if (lastName) fields.set('lastName', lastName.text, lastName.column);
 	fields.nameFault = fault;
+	if (mark && !firstName && !lastName) {
+		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
+		return;
+	}
 	// Self-employed people enter their own name as company.
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
 		fields.drop('companyName');
@@ -168,17 +213,6 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	fields.setOwnValue('firstName', plan);
 	fields.setOwnValue('lastName', plan);
 	if (lead.firstName === undefined && lead.lastName === undefined && !fault) fields.unclearName = unclear;
-}
-
-/** The domain of a work address; beside a company's name only if it resembles the name. */
-function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
-	const { companyName } = fields.lead;
-	for (const column of email) {
-		const domain = findWorkDomain(joinTexts(findCell(fields.row, column)));
-		const isOwn =
-			domain !== undefined && (typeof companyName !== 'string' || fitsCompany(companyName, domain));
-		if (isOwn) return fields.set('companyDomain', domain, column);
-	}
 }
 
 /** Whether a link's header names somebody else than its name's, as "Employee LinkedIn" and "Contact 2 LinkedIn" may. */
@@ -202,7 +236,8 @@ export function toRowFields(row: Row, plan: ColumnPlan, judge: NameJudge): RowFi
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	setCompany(fields, plan);
 	setPerson(fields, plan, judge);
-	if (lead.companyDomain === undefined) setWorkDomain(fields, plan);
+	const work = lead.companyDomain === undefined ? findRowDomain(fields, plan) : undefined;
+	if (work) fields.set('companyDomain', work.domain, work.column);
 	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
 	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
 	if (isOthersLink(fields)) {

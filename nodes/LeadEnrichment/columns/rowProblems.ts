@@ -20,15 +20,14 @@ import {
 	hardlyRepeats,
 	holdsMostly,
 	joinTexts,
-	type Row,
 	toCellText,
-	toObject,
 } from './column';
+import { type Row, toObject } from './records';
 import { type ColumnPlan, namesPerson } from './columnPlan';
 import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { listAddresses } from '../leads/companyDomains';
 import { isSurelyPerson } from './names/evidence';
-import { splitFullName } from './names/splitName';
+import { separateNames, splitFullName } from './names/splitName';
 import type { NameFault, UnclearName } from './personName';
 import type { RowFields } from './rowFields';
 
@@ -65,15 +64,19 @@ function indexOfHeaders(rows: readonly Row[], isKnown: boolean): number {
 	});
 }
 
-const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
-	field,
+const cannotRead = (rule: string, fix: string, short = rule): Problem => ({
+	field: 'lead',
 	rule: `cannot be read: ${rule}`,
+	short,
 	fix,
 });
 
-/** The end of the rule that a text in a wrong encoding breaks. */
-export const WRONG_ENCODING = 'the file was read with the wrong encoding';
-const describeMisread = (field: string) => cannotRead(WRONG_ENCODING, CHOOSE_ENCODING, field);
+const describeMisread = (field: string): Problem => ({
+	...cannotRead('the file was read with the wrong encoding', CHOOSE_ENCODING, `${field}: wrong encoding`),
+	field,
+	// Beside rows that were read well, one cell was already wrong in the file.
+	ofOneRow: `column "${field}": the text is garbled. Correct this cell`,
+});
 
 const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 
@@ -95,15 +98,20 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 			`In the Extract from File node, switch on Header Row. If the file has no header line, ${ADD_HEADERS}`,
 		);
 	}
-	const isRow = (header: string) =>
-		/^https?:\/\/\S+$/i.test(header) ||
-		findPersonLink(header, false) !== undefined ||
-		listAddresses(header)[0] === header.toLowerCase() ||
-		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(toCellText(row[header]))));
-	const first = headers.find(isRow);
-	if (first === undefined) return undefined;
-	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
-	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
+	const isPerson = (header: string) =>
+		isSurelyPerson(header) &&
+		!NAME_WORD.test(normalizeHeader(header)) &&
+		some.some((row) => isSurelyPerson(toCellText(row[header])));
+	// The kind only: n8n's log shows the rule.
+	const kinds: Readonly<Record<string, (header: string) => boolean>> = {
+		'a link': (header) => /^https?:\/\/\S+$/i.test(header) || findPersonLink(header, false) !== undefined,
+		'an address': (header) => listAddresses(header)[0] === header.toLowerCase(),
+		'a person’s name': isPerson,
+	};
+	const kind = Object.keys(kinds).find((name) => headers.some((header) => kinds[name]?.(header)));
+	if (kind === undefined) return undefined;
+	const rule = `the file has no header line: its first row, with ${kind}, was read as headers`;
+	return cannotRead(rule, `In the file, ${ADD_HEADERS}`, 'the file has no header line');
 }
 
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined if nothing did. */
@@ -116,6 +124,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 		return cannotRead(
 			`the file’s columns are separated by ${shown}, but it was read as one column`,
 			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
+			`columns separated by ${shown}, read as one`,
 		);
 	}
 	if (unreadable !== undefined) return describeMisread(unreadable.slice(0, 40));
@@ -123,6 +132,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 		return cannotRead(
 			'the file begins with notes, like LinkedIn’s export of connections',
 			`${SET_OPTION} Starting Line and enter the number of the header line (4 in LinkedIn’s export)`,
+			'the file begins with notes',
 		);
 	}
 	const headerRow = indexOfHeaders(rows, isKnown);
@@ -130,6 +140,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 	return cannotRead(
 		`the headers are in item ${headerRow}, below other lines of the file`,
 		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
+		`the headers are in item ${headerRow}`,
 	);
 }
 
@@ -157,6 +168,7 @@ export function describeSecondPersons(rows: number): string {
 
 const MAP_BY_HAND = 'Columns to Map by Hand';
 const FULL_NAME = 'Full Name';
+const NAMES = (['firstName', 'lastName'] as const).map(labelOf);
 
 /** Words of names in many languages, within normalised headers. */
 const NAME_WORD = /nam[en]|navn|naam|nom|nazwisk|imie|jmeno|prijmeni|nimi|имя|фамилия/;
@@ -166,25 +178,43 @@ function looksLikeName(column: Column): boolean {
 	return reading ? namesPerson(reading) : NAME_WORD.test(normalizeHeader(column.header));
 }
 
-/** The column that would hold a list's people under a better header: its cells look like names, and hardly repeat. */
-export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
-	const mayHold = (column: Column, isName: (text: string) => boolean) =>
-		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isName);
+/** The columns that would hold what a list lacks under a better header: people's, by their cells, and any of a kind. */
+export function createColumnProposer(columns: readonly Column[], rows: readonly Row[]) {
+	const isName = (text: string) => splitFullName(text) !== undefined;
+	const mayHold = (column: Column, isOne: (text: string) => boolean) =>
+		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isOne);
+	const isUnknown = (column: Column) =>
+		!column.inside && !findColumnReading(column) && !namesOther(column.header);
 	const findOnly = lazy(() => {
-		const isUnknown = (column: Column) =>
-			!column.inside && !findColumnReading(column) && !namesOther(column.header);
 		const found = columns.filter((column) => isUnknown(column) && mayHold(column, isSurelyPerson));
 		return found.length === 1 && !columns.some(looksLikeName) ? found : [];
 	});
 	const mayHoldNames = remember((header) => {
 		const column = columns.find((one) => one.header === header);
-		return column !== undefined && mayHold(column, (text) => splitFullName(text) !== undefined);
+		return column !== undefined && mayHold(column, isName);
 	});
-	return (unclear?: UnclearName): string | undefined => {
-		const header = unclear?.column.header;
-		return header !== undefined && mayHoldNames(header) ? header : findOnly()[0]?.header;
+	const listPlaces = lazy(() => {
+		const list = (isOf: (column: Column) => boolean, isOne: (text: string) => boolean) =>
+			columns.filter((column) => !column.inside && isOf(column) && holdsMostly(column, rows, isOne));
+		return {
+			whole: list((column) => isUnknown(column) || looksLikeName(column), isName),
+			texts: list(isUnknown, (text) => /^[^@/]*\p{L}[^@/]*$/u.test(text)),
+		};
+	});
+	return {
+		findNames: (unclear?: UnclearName): string | undefined => {
+			const header = unclear?.column.header;
+			return header !== undefined && mayHoldNames(header) ? header : findOnly()[0]?.header;
+		},
+		/** Whether a column may hold what a list lacks: one of whole names for any name, of other words for all else. */
+		isThere: (target: string, proposed?: string): boolean => {
+			const { whole, texts } = listPlaces();
+			if (target === FULL_NAME) return whole.length > 0;
+			return [...texts, ...(NAMES.includes(target) ? whole : [])].some(({ header }) => header !== proposed);
+		},
 	};
 }
+type ColumnProposer = ReturnType<typeof createColumnProposer>;
 
 const NO_PROFILE = 'does not lead to a person’s profile';
 
@@ -194,31 +224,68 @@ function describeReasons({ unclearName, otherLink }: RowFields, proposed?: strin
 	return unclear + (otherLink ? `; "${otherLink.header}" ${NO_PROFILE}` : '');
 }
 
+/** What a list or row lacks, in a few words; `name` stands for both names. */
+function listLacks(missing: readonly LeadField[], name: string): string[] {
+	const names = missing.filter((field) => field !== 'companyName').map(labelOf);
+	return [...(names.length > 1 ? [name] : names), ...(missing.includes('companyName') ? ['Company'] : [])];
+}
+
+/** Whether a row's names may lie in its objects, or nowhere else. */
+function isInObjects(row: Row): boolean {
+	const cells = Object.values(row);
+	const objects = cells.map(toObject).filter((object) => object !== undefined);
+	const hasName = (object: Row) => Object.keys(object).some((key) => looksLikeName({ key, header: key }));
+	return objects.some(hasName) || (objects.length > 0 && !cells.some((cell) => typeof cell === 'string'));
+}
+
+const joinQuoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(' and ');
+
 /** How to add the columns that a list lacks. */
-function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
-	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
-	const names = withoutColumn.filter((field) => field !== 'companyName').map(labelOf);
-	const targets = [...(names.length > 1 ? [FULL_NAME] : names), ...company];
+function describeFix(
+	withoutColumn: readonly LeadField[],
+	{ row, lead }: RowFields,
+	{ email, companyName }: ColumnPlan,
+	isThere: ColumnProposer['isThere'],
+	proposed?: string,
+): string {
+	const targets = listLacks(withoutColumn, FULL_NAME);
 	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
-	if (!isProposed && Object.values(row).some((cell) => toObject(cell) !== undefined)) {
-		const columns = targets.map((target) => `"${target}"`).join(' and ');
-		return `Set ${MAP_BY_HAND}, or use an Edit Fields node to move the values inside objects into columns: ${columns}`;
+	if (!isProposed && isInObjects(row)) {
+		return `Set ${MAP_BY_HAND}, or use an Edit Fields node to move the values inside objects into columns: ${joinQuoted(targets)}`;
 	}
 	const rename = (target: string) => {
 		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
 		const parts = target === FULL_NAME ? ' (its parts to "First Name" and "Last Name")' : '';
-		const whole = names.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
+		const whole = NAMES.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
 		return `the column with the ${target.toLowerCase()} to "${target}"${whole}`;
 	};
-	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
+	const there = targets.filter((target) => isThere(target, proposed));
+	const absent = there.length > 0 ? targets : listLacks(listMissingIdentification(lead), FULL_NAME);
+	const added = absent.filter((target) => !there.includes(target));
+	const add = `dd ${added.length > 1 ? 'columns' : 'a column'} ${joinQuoted(added)}`;
+	if (there.length > 0) {
+		const more = added.length > 0 ? `, and a${add}` : '';
+		return `Rename ${there.map(rename).join(', and ')}${more}, or set ${MAP_BY_HAND}`;
+	}
+	const isAddressAlone = email.length > 0 && companyName.length === 0 && targets.includes(FULL_NAME);
+	return `${isAddressAlone ? 'An email address alone is not enough: a' : 'A'}${add}, or a column "LinkedIn URL"`;
 }
 
 /** Quotes between the labels only, because the error quotes the whole. */
 const joinLabels = (fields: readonly LeadField[]) => fields.map(labelOf).join("', '");
 
-const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => ({
+/** `no last name and no company`. */
+const describeLack = (missing: readonly LeadField[]) =>
+	listLacks(missing, 'name')
+		.map((lack) => `no ${lack.toLowerCase()}`)
+		.join(' and ');
+
+const describeEmpty = (missing: readonly LeadField[], why = ''): Problem => ({
 	field: joinLabels(missing),
-	rule: `${missing.length > 1 ? 'are' : 'is'} empty: a lead needs ${NEEDED_FIELDS}${reasons}`,
+	rule: `${missing.length > 1 ? 'are' : 'is'} empty`,
+	needs: `: a lead needs ${NEEDED_FIELDS}`,
+	why,
+	short: describeLack(missing),
 });
 
 function describeNameFix({ column }: NameFault, { nameGroups }: ColumnPlan): string {
@@ -232,7 +299,7 @@ export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,
 	headers: readonly string[],
-	proposeName: ReturnType<typeof createNameProposer>,
+	{ findNames, isThere }: ColumnProposer,
 ): Problem | undefined {
 	const missing = listMissingIdentification(fields.lead);
 	if (missing.length === 0) return undefined;
@@ -243,19 +310,23 @@ export function findMissing(
 			fix: describeNameFix(fields.nameFault, plan),
 		};
 	}
-	const proposed = proposeName(fields.unclearName);
+	const proposed = findNames(fields.unclearName);
 	const reasons = describeReasons(fields, proposed);
 	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
 	if (headers.length === 0) {
 		const rule = 'are missing: the input has no columns';
-		return { field: joinLabels(missing), rule, fix: 'Connect a list of contacts that has headers' };
+		const fix = 'Connect a list of contacts that has headers';
+		return { field: joinLabels(missing), rule, short: describeLack(missing), fix };
 	}
 	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
 	return {
 		field: joinLabels(withoutColumn),
-		rule: `${be} missing: no column was recognised for ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
-		fix: describeFix(withoutColumn, fields.row, proposed),
+		rule: `${be} missing: no column was recognised for ${it}`,
+		needs: `. A lead needs ${NEEDED_FIELDS}`,
+		why: `. The list’s columns: ${showHeaders(headers)}${reasons}`,
+		short: describeLack(withoutColumn),
+		fix: describeFix(withoutColumn, fields, plan, isThere, proposed),
 	};
 }
 
@@ -277,7 +348,9 @@ export function checkMappedLead(source: Record<string, unknown>): LeadReading {
 	// A column of full names can only be mapped to both fields.
 	const { firstName, lastName, networkUrl } = named;
 	const whole =
-		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
+		typeof firstName === 'string' && typeof lastName === 'string'
+			? separateNames(firstName, lastName)
+			: undefined;
 	// As in columns that are recognised: such a link identifies nobody, and is not paid for.
 	const isElsewhere = typeof networkUrl === 'string' && isOtherNetworkPage(networkUrl);
 	const reason = isElsewhere ? `; the ${labelOf('networkUrl')} ${NO_PROFILE}` : '';

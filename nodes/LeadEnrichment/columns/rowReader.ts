@@ -1,9 +1,10 @@
 import type { LeadReading } from '../leads/leadFields';
-import { listColumns, type Row } from './column';
+import { listColumns } from './column';
+import type { Row } from './records';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
 import { toRowFields, type RowFields } from './rowFields';
-import { checkColumns, createNameProposer, findListFault, findMisread, findMissing } from './rowProblems';
+import { checkColumns, createColumnProposer, findListFault, findMisread, findMissing } from './rowProblems';
 
 /** Returns a reader of one list's rows that also tells which columns it read each field from. */
 export function createTracedRowReader(rows: readonly Row[]) {
@@ -13,10 +14,10 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
 	const listFault = findListFault(headers, rows, isKnown);
-	const proposeName = createNameProposer(columns, rows);
+	const proposer = createColumnProposer(columns, rows);
 	return (row: Row): { reading: LeadReading; fields: RowFields } => {
 		const fields = toRowFields(row, plan, judge);
-		const missing = findMissing(fields, plan, headers, proposeName);
+		const missing = findMissing(fields, plan, headers, proposer);
 		const problem = findMisread(row, plan) ?? (missing && (listFault ?? missing));
 		return { reading: problem ? { ok: false, problem } : checkColumns(fields.lead), fields };
 	};

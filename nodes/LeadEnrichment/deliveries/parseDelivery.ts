@@ -4,18 +4,17 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import {
 	ENVELOPE_KEYS,
 	findResults,
-	isJobId,
-	JOB_ID_KEYS,
 	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
+	listEnrichmentIds,
 	listLevels,
-	judgeState,
+	readBody,
+	readStatus,
 	STREAMED_STATUS,
-	toStatusWord,
-	WEAK_JOB_ID_KEY,
+	toStatusParts,
 } from '../service/contract/answers';
-import { LEAD_SIGNS } from '../service/contract/resultFields';
+import { hasLeadSign } from '../service/contract/resultFields';
 import { isObject, isTooDeep, omit } from '../values/objects';
 
 /**
@@ -63,50 +62,34 @@ export interface Delivery {
 	leads: LeadResult[];
 }
 
-/** No id is longer (`jobIdSchema`). A longer text is no job id, and would be repeated in every lead of its delivery. */
-const JOB_ID_MAX_CHARACTERS = 100;
 /** A status is a word or two. The rest is cut off, because every lead repeats it. */
 const STATUS_MAX_CHARACTERS = 100;
 
-function parseTrimmed(body: Body, key: string): string | undefined {
-	const value = body[key];
-	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-function findStatus(body: Body): string | undefined {
-	return parseTrimmed(body, 'status')?.slice(0, STATUS_MAX_CHARACTERS);
-}
-
-function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
-	const texts = levels.flatMap((level) => keys.flatMap((key) => parseTrimmed(level, key) ?? []));
-	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
+function findStatus({ status }: Body): string | undefined {
+	const text = typeof status === 'string' ? status.trim() : '';
+	return text === '' ? undefined : text.slice(0, STATUS_MAX_CHARACTERS);
 }
 
 /** Lists that may have another form. Not `data`, which may hold half of the envelope. */
 const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
 
-const isLikeLead = (body: Body) => LEAD_SIGNS.some((mark) => mark in body);
-
 /** Turns an object that holds a list, or is one lead, into a list of leads. Anything else stays as it is. */
 function toLeadList(value: unknown): unknown {
 	if (!isObject(value) || Object.keys(value).length === 0) return value;
-	const list = isLikeLead(value) ? undefined : findResults([value]);
+	const list = hasLeadSign(value) ? undefined : findResults(listLevels(value).slice(0, 1));
 	return list ?? [value];
 }
 
-/** The objects that may hold a delivery's parts, with leads as lists if possible. */
-function listDeliveryLevels(body: Body): Body[] {
-	return listLevels(body).map((level) => {
-		const names = LIST_KEYS.filter((name) => isObject(level[name]));
-		const lists = names.map((name) => [name, toLeadList(level[name])] as const);
-		return names.length > 0 ? { ...level, ...Object.fromEntries(lists) } : level;
-	});
+/** A level of a delivery with its leads as lists, if possible. */
+function withLists(level: Body): Body {
+	const names = LIST_KEYS.filter((name) => isObject(level[name]));
+	return { ...level, ...Object.fromEntries(names.map((name) => [name, toLeadList(level[name])])) };
 }
 
 /** The object without its envelope, if the rest may be a lead. In a final delivery it must be marked as one. */
 function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 	const lead = omit(body, ENVELOPE_KEYS);
-	const isLead = isStreamed ? Object.keys(lead).length > 0 : isLikeLead(lead);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : hasLeadSign(lead);
 	return isLead ? [lead] : [];
 }
 
@@ -123,7 +106,7 @@ function listLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResul
 }
 
 function isStreamedStatus(status: string | undefined): boolean {
-	return toStatusWord(status) === STREAMED_STATUS;
+	return toStatusParts(status) === STREAMED_STATUS;
 }
 
 /** Without a status, the leads decide: streamed if all say so, else final. Without leads it is not final. */
@@ -134,27 +117,31 @@ function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResu
 		return areStreamed ? 'streamed' : 'final';
 	}
 	if (isStreamedStatus(status)) return 'streamed';
-	if (judgeState({ status, results }) !== 'running') return 'final';
+	// A word such as "lead_ready" speaks of a lead, not of the job.
+	const word = toStatusParts(status).startsWith('lead ') ? 'unsaid' : readStatus(status);
+	if (word === 'unsaid' ? results : word !== 'running') return 'final';
 	return results && results.length > 0 ? 'streamed' : 'unknown';
 }
 
-/** Whether a body names its job by more than a bare `id`, which could be the id of anything. */
-export function namesJobSurely(body: Body): boolean {
-	return listIds(listDeliveryLevels(body), JOB_ID_KEYS).length > 0;
+/** The job that all leads of a list name. */
+function findCommonJob(leads: readonly LeadResult[]): string | undefined {
+	const [id, ...others] = new Set(leads.map((lead) => listEnrichmentIds(lead)[0]?.id));
+	return others.length === 0 ? id : undefined;
 }
 
 /** Parses a delivery of any shape; `unknown` if it has neither a job nor a lead (A18, A19, A20). */
-export function parseDelivery(body: Body): Delivery {
-	const levels = listDeliveryLevels(body);
-	// A text beside the id may name the event instead.
-	const ids = listIds(levels, JOB_ID_KEYS);
-	const enrichmentId = ids.find(isJobId) ?? ids[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
+export function parseDelivery(body: Body): Delivery & { isSure: boolean } {
+	const read = readBody(body);
+	const levels = read.levels.map(withLists);
 	const status = levels.map(findStatus).find((text) => text !== undefined);
 	const results = findResults(levels);
 	const leads = results ?? listLeadObject(levels, isStreamedStatus(status));
-	const read = { enrichmentId, status, leads };
+	const common = read.isSure ? undefined : findCommonJob(leads);
+	const enrichmentId = common ?? read.jobId;
+	const isSure = read.isSure || common !== undefined;
+	const delivery = { enrichmentId, status, leads };
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
+	return { ...delivery, isSure, kind: isEmpty ? 'unknown' : judgeKind(delivery, results) };
 }
 
 export interface Posted {

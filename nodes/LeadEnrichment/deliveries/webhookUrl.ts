@@ -76,6 +76,7 @@ export function isSignedFor(triggerUrl: string, secrets: readonly string[], quer
 
 /** Why a remote service cannot deliver to an address, as part of a sentence; undefined if it may be able to. */
 export function describeUnreachable(address: string, { baseUrl }: { baseUrl: string }): string | undefined {
+	if (!isHttpUrl(address)) return 'n8n’s address does not begin with http:// or https://';
 	if (!isLoopbackUrl(address) || isLoopbackUrl(baseUrl)) return undefined;
 	return `n8n’s address is ${new URL(address).origin}, which only this machine can reach`;
 }

@@ -1,10 +1,11 @@
-import { listColumns, type Row } from '../columns/column';
+import { listColumns } from '../columns/column';
+import type { Row } from '../columns/records';
 import { showHeaders } from '../columns/rowProblems';
 import { toSentData } from '../leads/cells';
 import { checkLead, type LeadReading } from '../leads/leadFields';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { isEmpty } from '../values/nothing';
-import { cleanText } from '../values/seenText';
+import { cleanText, toSeenText } from '../values/seenText';
 import { type ItemParameters, toInputError } from './parameters';
 
 interface CarriedColumn {
@@ -28,7 +29,8 @@ export function listCarriedColumns(
 	if (twice !== undefined) throw refuse(`names "${twice}" twice`, 'Name each column once');
 	const headers = listColumns(rows).flatMap(({ inside, header }) => (inside ? [] : [header]));
 	return names.map((name) => {
-		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
+		const seen = toSeenText(name);
+		const header = headers.includes(name) ? name : headers.find((known) => toSeenText(known) === seen);
 		if (header !== undefined) return { name, header };
 		const meant = headers.find((known) => String(rows[0]?.[known]) === name);
 		const write = meant ? `Type its header, "${meant}"` : 'Type each header exactly as in the list';

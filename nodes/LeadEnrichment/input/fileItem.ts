@@ -2,7 +2,7 @@ import type { IBinaryKeyData } from 'n8n-workflow';
 
 import type { Problem } from '../leads/leadFields';
 import { isObject } from '../values/objects';
-import type { Row } from '../columns/column';
+import type { Row } from '../columns/records';
 
 /** What nodes that read, download or receive a file say of it, in small letters. */
 const hasFileFacts = (value: unknown): boolean => {
@@ -27,5 +27,6 @@ export function isFileItem(row: Row, binary: IBinaryKeyData | undefined): boolea
 export const FILE_ITEM: Problem = {
 	field: 'lead',
 	rule: 'cannot be read: the item is a file, not a row of a list',
+	short: 'the item is a file, not a row of a list',
 	fix: 'Add an Extract from File node between the file and this node: it turns the file into rows',
 };

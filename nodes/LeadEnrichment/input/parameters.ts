@@ -96,10 +96,14 @@ export function describeUnpaid(node: INode): string {
 }
 
 /** The error for invalid input: which item, parameter and rule, and how to fix it. */
-export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix }: Required<Problem>) {
+export function toInputError(
+	{ node, itemIndex }: InputPlace,
+	{ field, rule, fix }: Pick<Problem, 'field' | 'rule'> & { fix: string },
+) {
 	return new FailureError({
 		code: isOfRun(field) ? 'bad_setting' : 'bad_row',
-		message: `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`,
+		message: `${showParameter(field, node)} ${rule}`,
+		isOfItem: true,
 		fix: `${fix}. ${describeUnpaid(node)}`,
 		help: 'rules',
 		itemIndex,

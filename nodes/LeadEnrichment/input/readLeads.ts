@@ -1,13 +1,15 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
-import { createContactReader, listLacking } from '../columns/ownContacts';
+import { createContactReader, listLacking, type OwnContacts } from '../columns/ownContacts';
 import { checkMappedLead } from '../columns/rowProblems';
-import { createRowReader, type RowReading } from '../columns/rowReader';
-import { LEAD_FIELDS, type LeadField, toNamedFields } from '../leads/leadFields';
+import { createReturnedRowReader } from '../columns/returnedRows';
+import type { RowReading } from '../columns/rowReader';
+import { LEAD_FIELDS, type LeadField, type LeadInput, toNamedFields } from '../leads/leadFields';
 import type { SourceRow } from '../leads/lead';
-import type { LeadOfRow } from '../leads/sentLeads';
+import { findReceipt } from '../leads/receipt';
+import { isKeyOf, type LeadOfRow } from '../leads/sentLeads';
 import { listEnrichTypes } from '../service/contract/charges';
-import type { EnrichSettings, EnrichType } from '../service/contract/requests';
+import { coerceFlag, type EnrichSettings, type EnrichType } from '../service/contract/requests';
 import type { Failure } from '../service/failure';
 import type { Fate } from '../items/fates';
 import { isTool } from '../settings/nodeUse';
@@ -18,10 +20,11 @@ import { isObject } from '../values/objects';
 import { carryCells, listCarriedColumns } from './carriedColumns';
 import { FILE_ITEM, isFileItem } from './fileItem';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
+import { toContacts } from './readContacts';
 import { findStorageFailure, readEachItem, toRowFailure } from './rowFailures';
 
 /** A row of the input with its lead, and all that returns a result to it. */
-export type LeadRow = LeadOfRow & SourceRow & { settings: EnrichSettings };
+export type LeadRow = LeadOfRow & Omit<SourceRow, 'lead'> & { settings: EnrichSettings };
 
 /** Reads an item's job-level values; equal values are the same object. */
 type SettingsReader = (itemIndex: number) => EnrichSettings;
@@ -31,8 +34,8 @@ interface RowAsRead {
 	row: SourceRow;
 	reading: RowReading;
 	settings: EnrichSettings;
-	/** The contact details to look for. */
-	wanted: readonly EnrichType[];
+	/** The lead with the contact details to look for; undefined if it cannot be sent. */
+	lead?: LeadInput;
 	/** Only Missing: the contact details that the row lacks; undefined if it lacks all, or without Only Missing. */
 	lacking?: readonly EnrichType[];
 	/** Why it cannot be sent, even if its lead is valid. */
@@ -52,11 +55,11 @@ const namesPerson = ({ sources = {} }: RowReading) =>
 function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 	const rows = context.getInputData().map(({ json }) => json);
 	const carried = listCarriedColumns(readItemParameters(context, 0), run, rows);
-	const recognise = run.columns === 'automatic' ? createRowReader(rows) : undefined;
-	return (row: SourceRow): Pick<RowAsRead, 'row' | 'reading'> => {
+	const recognise = run.columns === 'automatic' ? createReturnedRowReader(rows) : undefined;
+	return (row: SourceRow, fits: (reading: RowReading) => boolean): Pick<RowAsRead, 'row' | 'reading'> => {
 		const carry = (reading: RowReading) => ({ ...reading, ...carryCells(reading, row.source, carried) });
 		if (recognise) {
-			const reading = recognise(row.source);
+			const reading = recognise(row.source, (read) => fits(carry(read)));
 			return { row, reading: carry(explainFile(reading, row, namesPerson(reading))) };
 		}
 		const value = readItemParameters(context, row.itemIndex).read('lead.value');
@@ -75,20 +78,33 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 	const node = context.getNode();
 	const readLead = createLeadReader(context, run);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
-	const readContacts = run.onlyMissing
-		? createContactReader(context.getInputData().map(({ json }) => json))
-		: undefined;
+	const isRead = run.onlyMissing || run.simplify;
+	const readOwn = isRead && createContactReader(context.getInputData().map(({ json }) => json));
 	return (given: SourceRow): RowAsRead => {
 		const { itemIndex } = given;
 		const settings = readSettings(itemIndex);
-		const { row, reading } = readLead(given);
 		const asked = readFind(itemIndex);
-		const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
-		const wanted = own ? listEnrichTypes(own) : asked;
-		const contacts = readContacts?.(row.source);
-		const lacking = contacts && listLacking(wanted, contacts);
+		const toAsked = (reading: RowReading, has: OwnContacts) => {
+			const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
+			const wanted = own ? listEnrichTypes(own) : asked;
+			const lacking = run.onlyMissing ? listLacking(wanted, has) : undefined;
+			// Without `enrichType` the service finds both kinds, or none if contact details are not requested.
+			const kinds = lacking ?? wanted;
+			const enrichType = kinds.length === 1 ? [...kinds] : undefined;
+			return { wanted, lacking, lead: reading.ok ? { ...reading.lead, enrichType } : undefined };
+		};
+		// A tool's lead does not come from its item.
+		const found = run.startAgain || isTool(node) ? undefined : findReceipt(given.source);
+		const ofReceipt = found && readOwn ? readOwn(given.source) : {};
+		const isOf = (lead: LeadInput | undefined) =>
+			found !== undefined && lead !== undefined && isKeyOf(found.leadKey, { lead, settings });
+		const { row, reading } = readLead(given, (read) => isOf(toAsked(read, ofReceipt).lead));
+		const has = readOwn ? readOwn(row.source) : {};
+		const { wanted, lacking, lead } = toAsked(reading, has);
+		const contacts = run.simplify ? toContacts(has, wanted) : undefined;
 		const failure = findStorageFailure(node, run, row);
-		return { row: { ...row, own: contacts }, reading, settings, wanted, lacking, failure };
+		const receipt = isOf(lead) ? found : undefined;
+		return { row: { ...row, contacts, receipt }, reading, settings, lead, lacking, failure };
 	};
 }
 
@@ -96,20 +112,25 @@ const lacksNothing = ({ lacking }: RowAsRead) => lacking?.length === 0;
 
 /** The lead to send for a row; undefined if the row is not sent. */
 function toLeadRow(read: RowAsRead): LeadRow | undefined {
-	const { row, reading, settings, failure, lacking, wanted } = read;
-	if (!reading.ok || failure || lacksNothing(read)) return undefined;
-	// Without `enrichType` the service finds both kinds, or none if contact details are not requested.
-	const kinds = lacking ?? wanted;
-	const enrichType = kinds.length === 1 ? [...kinds] : undefined;
-	return { ...row, lead: { ...reading.lead, enrichType }, settings };
+	const { row, settings, failure, lead } = read;
+	return lead && !failure && !lacksNothing(read) ? { ...row, lead, settings } : undefined;
+}
+
+/** An empty line of a list: nothing stands in its cells but what n8n adds to a sheet's rows, and unticked boxes. */
+function isEmptyRow({ source, binary }: SourceRow, { values = {} }: RowReading): boolean {
+	const isFilled = ([name, cell]: [string, unknown]) =>
+		name !== 'row_number' && coerceFlag(cell) !== false && !isEmpty(cell);
+	return !binary && Object.values(values).every(isEmpty) && !Object.entries(source).some(isFilled);
 }
 
 /** The fate of a row that is not sent. A row that lacks nothing need not be valid. */
 function toUnsentFate(node: INode, read: RowAsRead): Fate {
 	const { row, reading, failure } = read;
 	if (failure) return { kind: 'failed', failure };
+	// An agent that sends an empty lead should be told what is missing.
+	if (!isTool(node) && isEmptyRow(row, reading)) return { kind: 'skipped', reason: 'empty_row' };
 	if (reading.ok || lacksNothing(read)) return { kind: 'skipped', reason: 'nothing_missing' };
-	return { kind: 'failed', failure: toRowFailure(node, row.itemIndex, reading.problem) };
+	return { kind: 'failed', failure: toRowFailure(row.itemIndex, reading.problem) };
 }
 
 /** The columns that each field was read from, and in how many rows. */

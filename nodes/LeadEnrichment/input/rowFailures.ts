@@ -1,24 +1,31 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
-import { NEEDED_FIELDS, WRONG_ENCODING } from '../columns/rowProblems';
+import { NEEDED_FIELDS } from '../columns/rowProblems';
 import { type Fates, listFailures } from '../items/fates';
 import type { Problem } from '../leads/leadFields';
 import { listRows, type SourceRow } from '../leads/lead';
 import { ERRORS } from '../service/errors';
-import { type Failure, FailureError, toFailure } from '../service/failure';
+import { type Failure, FailureError, toFailure, toReason } from '../service/failure';
 import type { RunSettings } from '../settings/runSettings';
+import type { ManualMode } from '../settings/settings';
 import { isStorable } from '../values/objects';
 import { capitalize, describeCount, joinFirst } from '../values/text';
 import { describeUnpaid } from './parameters';
 
-/** A row's failure because it breaks a rule: the rule stays data, so that equal ones can be told together. */
-export interface RowFailure extends Failure {
+/** A row's failure because it breaks a rule, which stays data for the list's error and for a preview. */
+interface RowFailure extends Failure {
 	problem: Problem;
 }
 
-const hasProblem = (failure: Failure): failure is RowFailure => 'problem' in failure;
+/** Rows that failed for the same reason. */
+export interface FailureGroup {
+	failure: Failure & Partial<RowFailure>;
+	itemIndexes: number[];
+}
 
 const MOST_PLACES_SHOWN = 15;
+const MOST_NAMES_SHOWN = 3;
+const LONGEST_NAME = 40;
 const MOST_GROUPS_SHOWN = 6;
 const MOST_REMEDIES_SHOWN = 3;
 
@@ -35,39 +42,51 @@ function toRanges(numbers: readonly number[]): string[] {
 	);
 }
 
-function showPlaces(itemIndexes: readonly number[]): string {
-	const places = toRanges(itemIndexes);
-	return `${itemIndexes.length === 1 ? 'item' : 'items'} ${joinFirst(places, MOST_PLACES_SHOWN)}`;
+/** Who stands in a row, as far as it was read: `Okafor, Lagos Freight`. */
+function describePerson({ lead = {} }: SourceRow): string {
+	const { firstName, lastName, companyName = lead.companyDomain } = lead;
+	const show = (...values: unknown[]) =>
+		values
+			.filter((value) => typeof value === 'string')
+			.join(' ')
+			.slice(0, LONGEST_NAME);
+	return [show(firstName, lastName), show(companyName)].filter(Boolean).join(', ');
 }
 
-interface ProblemGroup {
-	problem: Problem;
-	itemIndexes: number[];
+/** Items by their numbers, and with `rows` who stands in the first: `items 4 (Okafor, Lagos Freight), 7–9`. */
+export function showPlaces(itemIndexes: readonly number[], rows: readonly SourceRow[] = []): string {
+	const named = new Map<number, string>();
+	for (const itemIndex of itemIndexes.slice(0, MOST_NAMES_SHOWN)) {
+		const row = rows[itemIndex];
+		const person = row ? describePerson(row) : '';
+		if (person !== '') named.set(itemIndex, `${itemIndex} (${person})`);
+	}
+	const others = toRanges(itemIndexes.filter((itemIndex) => !named.has(itemIndex)));
+	const places = joinFirst([...named.values(), ...others], MOST_PLACES_SHOWN);
+	return `${itemIndexes.length === 1 ? 'item' : 'items'} ${places}`;
 }
 
-/** Equal problems together, the most frequent first. */
-function groupProblems(fates: Fates): ProblemGroup[] {
-	const groups = new Map<string, ProblemGroup>();
+/** Each reason for which rows failed, the most frequent first. */
+export function groupFailures(fates: Fates): FailureGroup[] {
+	const groups = new Map<string, FailureGroup>();
 	for (const { itemIndex, failure } of listFailures(fates)) {
-		if (!hasProblem(failure)) continue;
-		const { problem } = failure;
-		const key = `${problem.field}\n${problem.rule}`;
-		const group = groups.get(key) ?? { problem, itemIndexes: [] };
+		const group: FailureGroup = groups.get(toReason(failure)) ?? { failure, itemIndexes: [] };
 		group.itemIndexes.push(itemIndex);
-		groups.set(key, group);
+		groups.set(toReason(failure), group);
 	}
 	return [...groups.values()].sort((one, other) => other.itemIndexes.length - one.itemIndexes.length);
 }
 
-/** What a lead needs. Several rules mention it, but a list of errors says it once. */
-const NEEDS = RegExp(`[:.] [aA] lead needs ${NEEDED_FIELDS}`);
+/** The failure of all rows that is none of a row: a setting that is wrong or missing. */
+export function findFailureOfAll(fates: Fates, rowCount: number): Failure | undefined {
+	const [first] = groupFailures(fates);
+	return first?.itemIndexes.length === rowCount && !first.failure.problem ? first.failure : undefined;
+}
 
-const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
-
-const describeGroup = ({ problem, itemIndexes }: ProblemGroup) =>
-	`${capitalize(showPlaces(itemIndexes))}: ${describe(problem).replace(NEEDS, '')}`;
-const describeNeeds = (groups: readonly ProblemGroup[]) =>
-	groups.some(({ problem }) => NEEDS.test(problem.rule)) ? [`A lead needs ${NEEDED_FIELDS}`] : [];
+const describeGroup = ({ failure, itemIndexes }: FailureGroup, rows: readonly SourceRow[]) =>
+	`${capitalize(showPlaces(itemIndexes, rows))}: ${toReason(failure)}${failure.problem?.why ?? ''}`;
+const describeNeeds = (groups: readonly FailureGroup[]) =>
+	groups.some(({ failure }) => failure.problem?.needs) ? [`A lead needs ${NEEDED_FIELDS}`] : [];
 
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
@@ -78,75 +97,72 @@ function describeOthers(others: number): string[] {
 
 const describeAll = (rows: number) => (rows === 2 ? 'Both rows' : `All ${rows} rows`);
 
-/** The failure of one row. `others` is the number of rows that it keeps from being sent. */
-export function toRowFailure(node: INode, itemIndex: number, problem: Problem, others = 0): RowFailure {
-	const { fix = 'Fix the row, or remove it from the list' } = problem;
-	return {
-		code: 'bad_row',
-		message: `Item ${itemIndex}: ${describe(problem)}`,
-		fix: [fix, ...describeOthers(others), describeUnpaid(node)].join('. '),
-		help: 'rows',
-		itemIndex,
-		problem,
-	};
+export function toRowFailure(itemIndex: number, problem: Problem): RowFailure {
+	const { field, rule, needs = '', why = '', fix = 'Fix the row, or remove it from the list' } = problem;
+	const short = `'${field}' ${rule}`;
+	const message = `${short}${needs}${why}`;
+	return { code: 'bad_row', message, short, fix, help: 'rows', itemIndex, isOfItem: true, problem };
 }
 
-/** One failure for all bad rows, the most frequent problem first. `rowCount`: how many rows were read. */
-function toListFailure(node: INode, fates: Fates, rowCount: number): Failure | undefined {
-	const failures = listFailures(fates);
-	const unreadable = failures.find(({ failure }) => !hasProblem(failure));
-	if (unreadable) return unreadable.failure;
-	const groups = groupProblems(fates);
+/** One failure for all bad rows, the most frequent problem first. Only its fix, which is not logged, names people. */
+function toListFailure(node: INode, fates: Fates, rows: readonly SourceRow[]): Failure | undefined {
+	const groups = groupFailures(fates);
 	const [first] = groups;
-	if (!first) return undefined;
-	const itemIndexes = failures.map(({ itemIndex }) => itemIndex);
+	const ofSetting = groups.find(({ failure }) => !failure.problem);
+	if (!first || ofSetting) return ofSetting?.failure;
+	const itemIndexes = listFailures(fates).map(({ itemIndex }) => itemIndex);
 	const bad = itemIndexes.length;
-	const others = rowCount - bad;
-	if (bad === 1) return toRowFailure(node, itemIndexes[0] ?? 0, first.problem, others);
-	const rows = others === 0 ? describeAll(rowCount) : `${bad} of ${rowCount} rows`;
-	const message =
-		groups.length === 1
-			? `${rows} (${showPlaces(itemIndexes)}): ${describe(first.problem)}`
-			: `${rows} cannot be sent: ${showPlaces(itemIndexes)}`;
-	const shown = groups.slice(0, MOST_GROUPS_SHOWN).map(describeGroup);
+	const others = rows.length - bad;
+	const some = others === 0 ? describeAll(rows.length) : `${bad} of ${rows.length} rows`;
+	const places = showPlaces(itemIndexes);
+	const isOne = groups.length === 1;
+	const ofMany = isOne
+		? `${some} (${places}): ${first.failure.message}`
+		: `${some} cannot be sent: ${places}`;
+	const named = showPlaces(itemIndexes, rows);
+	const shown = groups.slice(0, MOST_GROUPS_SHOWN).map((group) => describeGroup(group, rows));
 	const hidden = groups.length - MOST_GROUPS_SHOWN;
-	const fixes = groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list');
+	const fixes = groups.map(
+		({ failure }) => failure.problem?.fix ?? 'Fix the rows, or remove them from the list',
+	);
+	const single = bad === 1 ? first.failure : undefined;
 	return {
-		code: 'bad_row',
-		message,
+		...(single ?? { code: 'bad_row', message: ofMany, help: 'rows', itemIndex: itemIndexes[0] }),
 		fix: [
-			...(groups.length > 1 ? shown : []),
-			...(groups.length > 1 ? describeNeeds(groups) : []),
+			...(isOne ? (named === places ? [] : [capitalize(named)]) : [...shown, ...describeNeeds(groups)]),
 			...(hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem`] : []),
-			...new Set(fixes),
+			...(single ? [single.fix] : new Set(fixes)),
 			...describeOthers(others),
 			describeUnpaid(node),
 		].join('. '),
-		help: 'rows',
-		itemIndex: itemIndexes[0],
 	};
 }
 
 /** Stops the run for bad rows, unless the node continues on errors. @throws FailureError for all of them. */
-export function stopForBadRows(context: IExecuteFunctions, fates: Fates): void {
-	if (context.continueOnFail()) return;
-	const failure = toListFailure(context.getNode(), fates, context.getInputData().length);
+export function stopForBadRows(
+	context: IExecuteFunctions,
+	fates: Fates,
+	rows: readonly SourceRow[],
+	mode: ManualMode = 'run',
+): void {
+	// A setting that is wrong for all rows stops a sample, too; bad rows do not.
+	const ofAll = mode === 'sample' ? findFailureOfAll(fates, rows.length) : undefined;
+	if (ofAll) throw new FailureError(ofAll);
+	if (mode !== 'run' || context.continueOnFail()) return;
+	const failure = toListFailure(context.getNode(), fates, rows);
 	if (failure) throw new FailureError(failure);
 }
 
 /** Why rows cannot be sent, the most frequent reason first, with what to do. */
-export function describeRemedies(fates: Fates, rowCount: number): string[] {
-	const groups = groupProblems(fates);
-	const others = listFailures(fates).filter(({ failure }) => !hasProblem(failure));
-	const reasons = new Set(others.map(({ failure }) => failure.message.replace(/^Item \d+: /, '')));
-	const ofProblems = groups.map((group) => {
-		const { problem, itemIndexes } = group;
-		// Beside rows that were read well, one cell was already wrong in the file.
-		if (problem.rule.endsWith(WRONG_ENCODING) && itemIndexes.length === 1 && rowCount > 1)
-			return `${capitalize(showPlaces(itemIndexes))}, column "${problem.field}": the text is garbled. Correct this cell`;
-		return [describeGroup(group), ...(problem.fix === undefined ? [] : [problem.fix])].join('. ');
+export function describeRemedies(fates: Fates, rows: readonly SourceRow[]): string[] {
+	const groups = groupFailures(fates);
+	const all = groups.map((group) => {
+		const { failure, itemIndexes } = group;
+		const { problem } = failure;
+		if (problem?.ofOneRow !== undefined && itemIndexes.length === 1 && rows.length > 1)
+			return `${capitalize(showPlaces(itemIndexes, rows))}, ${problem.ofOneRow}`;
+		return [describeGroup(group, rows), ...(problem?.fix === undefined ? [] : [problem.fix])].join('. ');
 	});
-	const all = [...reasons, ...ofProblems];
 	const hidden = all.length - MOST_REMEDIES_SHOWN;
 	const more = hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem: see the column plan`] : [];
 	return [...all.slice(0, MOST_REMEDIES_SHOWN), ...more, ...describeNeeds(groups)];
@@ -178,5 +194,5 @@ export function findStorageFailure(
 	{ itemIndex, source }: SourceRow,
 ): Failure | undefined {
 	if (getResults !== 'suspend' || isStorable(source)) return undefined;
-	return { ...ERRORS.unstorableRow(itemIndex, describeUnpaid(node)), itemIndex };
+	return ERRORS.unstorableRow(itemIndex, describeUnpaid(node));
 }

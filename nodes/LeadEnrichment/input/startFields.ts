@@ -1,6 +1,7 @@
 import { jobIdSchema } from '../service/contract/answers';
 import { type EnrichType, flagSchema, STREAMING_FIELD } from '../service/contract/requests';
 import { KINDS_TO_FIND, type Find, type ResultsMode } from '../settings/settings';
+import { saysNothing } from '../values/nothing';
 import { TEST_URL_PATTERN } from '../values/webAddress';
 import { buildWebhookUrl } from '../deliveries/webhookUrl';
 import { checkParameter, type ItemParameters, readSetting, toInputError } from './parameters';
@@ -23,13 +24,21 @@ function readWebhookFields(parameters: ItemParameters): Record<string, unknown> 
 /** Null leaves a field out of the request. */
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
+/** What Additional Fields must not contain: results would go elsewhere. */
+const FIELDS_REFUSED: Readonly<Record<ResultsMode, readonly string[]>> = {
+	poll: ['webhookUrl'],
+	suspend: ['webhookUrl', STREAMING_FIELD],
+	webhook: [],
+	none: ['webhookUrl'],
+};
+
 /** `additionalFields`, for fields that this package does not know. They must not contain what the rows provide. */
 function readAdditionalFields(parameters: ItemParameters, getResults: ResultsMode): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readSetting(parameters, field);
-	const taken = ['webhookUrl', STREAMING_FIELD].find((name) => isGiven(fields[name]));
-	if (taken !== undefined && getResults === 'suspend') {
-		const rule = `must not contain "${taken}": the delivery must come back to this execution`;
+	const taken = FIELDS_REFUSED[getResults].find((name) => isGiven(fields[name]));
+	if (taken !== undefined) {
+		const rule = `must not contain "${taken}": the results must come back to this node`;
 		const fix = 'Remove it, or set Get Results to Send to Webhook';
 		throw toInputError(parameters, { field, rule, fix });
 	}
@@ -89,12 +98,13 @@ const SHOWN_ID_LENGTH = 60;
 const shortenId = (id: string) => (id.length > SHOWN_ID_LENGTH ? `${id.slice(0, SHOWN_ID_LENGTH)}…` : id);
 
 /** A row's job ids without duplicates, separated by commas, semicolons or whitespace. @throws FailureError */
-export function readJobIds(parameters: ItemParameters): string[] {
+/** `mayBeNone`: whether the item may name no job. */
+export function readJobIds(parameters: ItemParameters, mayBeNone: boolean): string[] {
 	const given = parameters.read('jobId');
 	const texts = [given].flat().filter((part) => typeof part === 'string' || typeof part === 'number');
-	const ids = [...new Set(texts.join(' ').match(/[^\s,;]+/g))];
+	const ids = [...new Set(texts.join(' ').match(/[^\s,;]+/g))].filter((id) => !saysNothing(id));
 	const wrong = ids.find((id) => !jobIdSchema.safeParse(id).success);
-	if (ids.length > 0 && wrong === undefined) return ids;
+	if (wrong === undefined && (ids.length > 0 || mayBeNone)) return ids;
 	const rule =
 		wrong === undefined
 			? 'is empty'

@@ -1,6 +1,25 @@
-import type { SkipReason } from './joinRow';
 import type { Failure } from '../service/failure';
 import type { JsonObject } from '../values/objects';
+
+/**
+ * Why a row has no result, in the words of the note (`3 beyond Max Leads`) and of a preview's plan. `unknown`: the
+ * service skipped a lead that fits no row, or returned fewer results than it announced.
+ */
+export const SKIP_REASONS = {
+	insufficient_credits: { inNote: 'not covered by your credits', inPlan: 'not covered by your credits' },
+	no_result: { inNote: 'without a result', inPlan: 'no result' },
+	unknown: { inNote: 'with an unknown result', inPlan: 'unknown result' },
+	nothing_missing: { inNote: 'with nothing missing', inPlan: 'nothing missing' },
+	empty_row: { inNote: 'empty', inPlan: 'empty row' },
+	paid_before: {
+		inNote: 'paid for by an earlier run, whose job the service no longer has',
+		inPlan: 'paid before, the job is gone',
+	},
+	max_leads: { inNote: 'beyond Max Leads', inPlan: 'beyond Max Leads' },
+	max_credits: { inNote: 'beyond Max Credits', inPlan: 'beyond Max Credits' },
+} as const;
+export type SkipReason = keyof typeof SKIP_REASONS;
+const REASONS = Object.keys(SKIP_REASONS) as readonly SkipReason[];
 
 /** What became of a row. */
 export type Fate =
@@ -13,6 +32,14 @@ export type Fate =
 	| { kind: 'failed'; enrichmentId?: string; leadKey?: string; failure: Failure }
 	/** It was marked by an earlier run, and comes out as it is. */
 	| { kind: 'kept' };
+
+/** A row whose receipt is all that is left of what was paid: it keeps its marks. */
+export const PAID_BEFORE: Fate = {
+	kind: 'skipped',
+	reason: 'paid_before',
+	message:
+		'Paid for by an earlier run, whose job the service no longer has. Start Again, or an empty lead_key, pays for a new result',
+};
 
 /** One fate for each row, by the row's index. A row without one does not come out. */
 export type Fates = Map<number, Fate>;
@@ -28,4 +55,13 @@ export function listFailures(fates: Fates): Array<{ itemIndex: number; failure: 
 		'failure' in fate && fate.failure ? [{ itemIndex, failure: fate.failure }] : [],
 	);
 	return all.sort((one, other) => one.itemIndex - other.itemIndex);
+}
+
+/** How many rows were skipped for each reason that occurs. */
+export function countSkipped(fates: Fates): Array<{ reason: SkipReason; count: number }> {
+	const counts = REASONS.map((reason) => ({
+		reason,
+		count: countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === reason),
+	}));
+	return counts.filter(({ count }) => count > 0);
 }

@@ -1,18 +1,16 @@
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { type SourceRow, toOwnContacts } from '../leads/lead';
-import { type Failure, joinText } from '../service/failure';
+import type { SourceRow } from '../leads/lead';
+import { PENDING } from '../leads/receipt';
+import { type Failure, toItemText, toReason } from '../service/failure';
 import { hasErrorOutput } from '../settings/nodeUse';
-import { returnsResults, type RunSettings } from '../settings/runSettings';
+import type { RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
 import type { Fate, Fates } from './fates';
-import { joinRow, PENDING } from './joinRow';
+import { joinRow } from './joinRow';
 
 /** Items that come from the same row, or from the same rows: then they share one list of them. */
-export function createItems(
-	all: readonly JsonObject[],
-	itemIndexes: readonly number[],
-): INodeExecutionData[] {
+function createItems(all: readonly JsonObject[], itemIndexes: readonly number[]): INodeExecutionData[] {
 	const [first = 0, ...others] = new Set(itemIndexes);
 	const pairedItem = others.length > 0 ? [first, ...others].map((item) => ({ item })) : { item: first };
 	return all.map((json) => ({ json: json as IDataObject, pairedItem }));
@@ -43,12 +41,14 @@ export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] 
 /** What a fate adds to its row's columns: our words for what this run did. */
 function toMarks(fate: Exclude<Fate, { kind: 'found' | 'result' | 'kept' }>): JsonObject {
 	const { enrichmentId, leadKey } = fate;
+	// A lead that was sent and not taken has no job: an upsert takes the id of an earlier one away.
 	const job = {
-		...(enrichmentId !== undefined && { enrichment_id: enrichmentId }),
+		...((enrichmentId ?? leadKey) !== undefined && { enrichment_id: enrichmentId ?? null }),
 		...(leadKey !== undefined && { lead_key: leadKey }),
 	};
 	if (fate.kind === 'pending') return { ...job, status: PENDING };
-	if (fate.kind === 'failed') return { ...job, error: joinText(fate.failure), error_code: fate.failure.code };
+	if (fate.kind === 'failed')
+		return { ...job, error: toItemText(fate.failure), error_code: fate.failure.code };
 	const { reason, message } = fate;
 	return { skipped: true, skip_reason: reason, ...(message && { skip_message: message }), ...job };
 }
@@ -61,40 +61,42 @@ function toErrorItem(
 	node: INode,
 	item: INodeExecutionData,
 	row: SourceRow,
-	{ message }: Failure,
+	failure: Failure,
 ): INodeExecutionData {
 	const { json } = item;
 	const gone = Object.keys(row.source).filter((name) => !Object.hasOwn(json, name));
 	const marked = { ...item, json: { ...json, ...Object.fromEntries(gone.map((name) => [name, undefined])) } };
 	return Object.defineProperty(marked, 'error', {
-		value: new NodeOperationError(node, message),
+		value: new NodeOperationError(node, toReason(failure)),
 		enumerable: false,
 	});
 }
 
-/** Whether results come out in simplified form. */
-const isSimplified = ({ simplify, getResults }: RowForm) =>
-	simplify === true && getResults !== undefined && returnsResults({ getResults });
+export type RowForm = Pick<RunSettings, 'includeInputFields'>;
 
-export type RowForm = Pick<RunSettings, 'includeInputFields'> &
-	Partial<Pick<RunSettings, 'simplify' | 'getResults'>>;
-
-/** The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row. */
-export function toItemsOf(node: INode, row: SourceRow, fate: Fate, form: RowForm): INodeExecutionData[] {
+/**
+ * The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row, and what was found
+ * with all the rows that asked.
+ */
+export function toItemsOf(
+	node: INode,
+	row: SourceRow,
+	fate: Fate,
+	form: RowForm,
+	itemIndexes = [row.itemIndex],
+): INodeExecutionData[] {
 	const { includeInputFields } = form;
 	if (fate.kind === 'found') {
 		const { items, failure, enrichmentId } = fate;
-		const found = createItems(items, [row.itemIndex]);
+		const found = createItems(items, itemIndexes);
 		const failed =
 			failure && toItemsOf(node, row, { kind: 'failed', enrichmentId, failure }, { includeInputFields });
 		return [...found, ...(failed ?? [])];
 	}
-	if (fate.kind === 'result')
-		return [createRowItem(includeInputFields ? joinRow(row.source, fate.result) : fate.result, row)];
 	if (fate.kind === 'kept') return [createRowItem(row.source, row)];
-	const isComplete = fate.kind === 'skipped' && fate.reason === 'nothing_missing' && isSimplified(form);
-	const told = { ...(isComplete && toOwnContacts(row, true)), ...toMarks(fate) };
-	const item = createRowItem(joinRow(row.source, told), row);
+	const json =
+		fate.kind === 'result' ? joinRow(row, fate.result, includeInputFields) : joinRow(row, toMarks(fate));
+	const item = createRowItem(json, row);
 	return [fate.kind === 'failed' && hasErrorOutput(node) ? toErrorItem(node, item, row, fate.failure) : item];
 }
 

@@ -1,11 +1,12 @@
 import type { RunJob } from '../jobs/runJob';
-import { findNamedJob } from '../service/contract/answers';
+import { findNamedJob, type JobRecord, listLevels } from '../service/contract/answers';
+import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../service/contract/requests';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
-import { ADDITIONS, ERRORS } from '../service/errors';
+import { ADDITIONS, ERRORS, PAID } from '../service/errors';
 import { type ErrorCode, type Failure, joinText } from '../service/failure';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
-import { isSuccess, type ServiceReply } from '../service/reply';
-import { isThrottled, mayHaveStarted } from '../service/retry';
+import { isSuccess, isUncovered, type ServiceReply } from '../service/reply';
+import { judgeStart } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toReplyFailure } from '../service/replyFailure';
 import { describeCount, joinFirst } from '../values/text';
@@ -13,6 +14,7 @@ import { describeCount, joinFirst } from '../values/text';
 /** A sentence names this many jobs; the fix behind it, more. */
 const MOST_JOBS_SHOWN = 10;
 const MOST_JOBS_LISTED = 200;
+const MOST_STATUSES_SHOWN = 3;
 
 /** The first jobs, and how many more there are. */
 export function describeJobs(jobs: readonly string[]): string {
@@ -26,14 +28,36 @@ function listJobs(jobs: readonly string[]): string[] {
 	return [`All jobs: ${joinFirst(jobs, MOST_JOBS_LISTED)}${rest}`];
 }
 
+/** The failure of one of several jobs that brought nothing, with the others. */
+export function withOtherJobs(failure: Failure, others: readonly string[]): Failure {
+	if (others.length === 0) return failure;
+	return {
+		...failure,
+		message: `${failure.message}. Other jobs that brought nothing: ${describeJobs(others)}`,
+		fix: [failure.fix, ...listJobs(others)].join('. '),
+	};
+}
+
 export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
 
-/** The Field Names value to choose, if the refusal of a start uses the other spelling. */
-function findSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
+/** What the words of an invalid start ask for: a setting of ours, or the other spelling of fields. */
+function findAdvice(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
 	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return undefined;
-	const expected = findExpectedFieldNames(describeErrorBody(reply.body, secrets), fieldNames);
-	return expected && SPELLINGS[expected].label;
+	const words = describeErrorBody(reply.body, secrets);
+	const expected = findExpectedFieldNames(words, fieldNames);
+	if (expected) return ADDITIONS.otherSpelling(SPELLINGS[expected].label);
+	return ADVICE_BY_WORDS.find(([named]) => named.test(words))?.[1];
 }
+
+/** What a refusal names in the service's terms, and the setting that it comes from. */
+const ADVICE_BY_WORDS: ReadonlyArray<[named: RegExp, advice: string]> = [
+	[RegExp(`\\b${ACTIVITY_SIGNAL_FIELD}\\b`, 'i'), ADDITIONS.fromSetting('Activity Keywords')],
+	[RegExp(`\\b${STREAMING_FIELD}\\b`, 'i'), ADDITIONS.fromSetting('Stream Results')],
+	[
+		/^(?=.*\bwebhook_?url\b).*\b(required|requires?|missing|needed|needs?|undefined|must be (set|given|provided))\b/i,
+		ADDITIONS.needsWebhook(),
+	],
+];
 
 /** Codes that tell more than that a start was refused. */
 const START_CODES: readonly ErrorCode[] = ['credential', 'insufficient_credits', 'unreachable'];
@@ -41,17 +65,20 @@ const START_CODES: readonly ErrorCode[] = ['credential', 'insufficient_credits',
 /** Why a start brought no job, or perhaps one that is not known. */
 function toStartFailure(name: string, reply: ServiceReply, client: ErrorClient): Failure {
 	const { secrets } = client;
+	// The credits are why, whatever the status of the answer.
+	const meant = isUncovered(reply) ? { ...reply, status: 402 } : reply;
 	const describe = (addition: string, isNotRepeatable = false) =>
-		toReplyFailure(reply, { secrets, subject: 'the start of the job', addition, isNotRepeatable });
-	if (isThrottled(reply)) return describe(ADDITIONS.noTurn());
-	if (!mayHaveStarted(reply)) {
-		const failure = describe(ADDITIONS.notStarted(findSpelling(reply, client)));
+		toReplyFailure(meant, { secrets, subject: 'the start of the job', addition, isNotRepeatable });
+	const meaning = judgeStart(reply);
+	if (meaning === 'later') return describe(ADDITIONS.noTurn());
+	if (meaning !== 'perhaps') {
+		const failure = describe(ADDITIONS.notStarted(findAdvice(reply, client)));
 		return START_CODES.includes(failure.code) ? failure : { ...failure, code: 'refused' };
 	}
 	const id = isSuccess(reply) ? findNamedJob(reply.body) : undefined;
 	const shown = id === undefined ? undefined : cleanServiceText(id, secrets);
 	const failure = describe(ADDITIONS.mayHaveStarted(name, shown), true);
-	return { ...failure, code: 'may_have_started', help: 'may-have-started' };
+	return { ...failure, code: 'may_have_started', help: 'may-have-started', paid: PAID.unsure(name) };
 }
 
 function describeForm(given: unknown): string {
@@ -60,8 +87,14 @@ function describeForm(given: unknown): string {
 	return given.length === 0 ? 'are empty, though its figures promise leads' : 'are not a list of leads';
 }
 
-function toUnreadableFailure({ enrichmentId, record, start }: RunJob): Failure {
-	return ERRORS.unreadableResults(enrichmentId, describeForm(record?.body.results), start !== undefined);
+/** The service's last word on a job, and its message, in the middle of a sentence. */
+function describeStatus({ status, body }: JobRecord, secrets: readonly string[]): string {
+	const words = listLevels(body)
+		.map((level) => describeErrorBody(level, secrets))
+		.find(Boolean);
+	const said = cleanServiceText(status ?? '', secrets);
+	const last = said ? `the service’s last status is "${said}"` : 'the service names no status';
+	return words ? `${last}: ${words}` : last;
 }
 
 /** Why a job brings nothing, or not everything; undefined if it is complete, running or was not sent. */
@@ -75,21 +108,24 @@ export function toJobFailure(job: RunJob, client: ErrorClient): Failure | undefi
 	}
 	if (state.kind === 'lost') {
 		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
-		const failure = toReplyFailure(state.reply, {
-			secrets,
-			subject: `job ${state.enrichmentId}`,
-			isRead: true,
-			notFoundFix: ADDITIONS.checkJobId(),
-			// Only for jobs of this run: an id that was typed in may belong to no job.
-			...(job.start && { addition: add(state.enrichmentId) }),
-		});
-		return job.isGone ? { ...failure, code: 'job_not_found' } : failure;
+		const describe = (subject: string) =>
+			toReplyFailure(state.reply, {
+				secrets,
+				subject,
+				isRead: true,
+				notFoundFix: ADDITIONS.checkJobId(),
+				// Only for jobs of this run: an id that was typed in may belong to no job.
+				...(job.start && { addition: add(state.enrichmentId) }),
+			});
+		const failure = { ...describe(`job ${state.enrichmentId}`), short: describe('the job').message };
+		if (!job.isGone) return { ...failure, paid: PAID.readable };
+		return { ...failure, code: 'job_not_found', ...(job.start && { paid: PAID.lost }) };
 	}
 	if (state.kind !== 'ended' || state.end === 'complete') return undefined;
-	if (state.end === 'unreadable') return toUnreadableFailure(job);
-	const words = describeErrorBody(state.record.body, secrets);
-	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
-	return ERRORS.jobFailed(state.enrichmentId, status, words, name);
+	const status = describeStatus(state.record, secrets);
+	if (state.end === 'failed') return ERRORS.jobFailed(state.enrichmentId, status, name, !job.isDead);
+	const form = describeForm(state.record.body.results);
+	return ERRORS.unreadableResults(state.enrichmentId, form, status, job.start !== undefined);
 }
 
 /** Why the rows of running jobs come out without a result: the wait is over. It names every job that is running. */
@@ -97,26 +133,61 @@ export function toTimeoutFailure(
 	jobs: readonly RunJob[],
 	maxWaitMinutes: number,
 	{ secrets }: ErrorClient,
+	isByHand = false,
 ): Failure {
-	const running = jobs.flatMap((job) => (job.state.kind === 'started' && job.isAwaited ? [job.state] : []));
-	const ids = running.map(({ enrichmentId }) => enrichmentId);
-	const lost = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
+	const open = jobs.filter(({ isAwaited }) => isAwaited);
+	const toIds = (some: readonly RunJob[]) => some.flatMap(({ enrichmentId }) => enrichmentId ?? []);
+	const running = open.filter(({ judgement }) => judgement?.word === 'running');
+	const others = open.filter((job) => !running.includes(job));
+	const statuses = new Set(open.flatMap(({ record }) => (record ? describeStatus(record, secrets) : [])));
+	const lost = open.flatMap(({ state }) => (state.kind === 'started' && state.lastFailure) || [])[0];
 	const lastError = lost
 		? toReplyFailure(lost, { secrets, subject: 'the last read', isRead: true }).message
 		: '';
 	const isPaid = jobs.some(({ start }) => start);
-	const failure = ERRORS.timedOut(maxWaitMinutes, describeJobs(ids), lastError, isPaid);
-	return { ...failure, fix: [failure.fix, ...listJobs(ids)].join('. ') };
+	const failure = ERRORS.timedOut(
+		maxWaitMinutes,
+		{ running: describeJobs(toIds(running)), others: describeJobs(toIds(others)) },
+		[...(statuses.size > 0 ? [joinFirst([...statuses], MOST_STATUSES_SHOWN)] : []), lastError].filter(
+			Boolean,
+		),
+		{ isPaid, isByHand },
+	);
+	return { ...failure, fix: [failure.fix, ...listJobs(toIds(open))].join('. ') };
 }
 
-/** How many results a job returned although it announced more; undefined for any other job. */
-export function describeShort({ state, judgement }: RunJob): string | undefined {
-	if (state.kind !== 'ended' || judgement?.list !== 'short') return undefined;
-	const came = state.record.results?.length ?? 0;
-	const { expected = 0 } = judgement;
+/** What helps where the list is one page of several: Get Job reads the same page. */
+const ASK_FOR_PAGES = 'ask the service for all pages';
+
+function describePart({ enrichmentId, isSearch, judgement }: RunJob, came: number): string {
+	const { expected = 0, hasPages } = judgement ?? {};
 	const all =
 		expected > came ? `${came} of ${describeCount(expected, 'result')}` : describeCount(came, 'result');
-	return `${all} of job ${state.enrichmentId} arrived, but the service reports more: read the job with Get Job, Output Job`;
+	const paged = isSearch ? ASK_FOR_PAGES : `lower Leads per Job, or ${ASK_FOR_PAGES}`;
+	const fix = hasPages ? paged : 'read the job with Get Job, Output Job';
+	return `${all} of job ${enrichmentId} arrived, but the service reports more: ${fix}`;
+}
+
+/** Why there may be more results than those that came, and what to do; undefined if nothing says so. */
+export function describeDoubt(job: RunJob, { secrets }: Pick<ErrorClient, 'secrets'>): string | undefined {
+	const { state, judgement } = job;
+	if (state.kind !== 'ended' || state.end !== 'complete' || !judgement) return undefined;
+	const { enrichmentId, record } = state;
+	const sentences = [
+		...(judgement.list === 'short' ? [describePart(job, record.results?.length ?? 0)] : []),
+		...(judgement.word === 'unsaid'
+			? [
+					`Job ${enrichmentId} may still be under way: ${describeStatus(record, secrets)}. Read it again with Get Job`,
+				]
+			: []),
+	];
+	return sentences.join('. ') || undefined;
+}
+
+/** Where to read results that fit no row. */
+export function describeLost({ enrichmentId }: RunJob, lost: number): string {
+	const [fit, them] = lost === 1 ? ['fits', 'it'] : ['fit', 'them'];
+	return `${describeCount(lost, 'result')} of job ${enrichmentId} ${fit} no row: read ${them} with Get Job by its ID alone`;
 }
 
 /** A paid job's state, in words. */

@@ -1,45 +1,32 @@
+import type { Contacts, SourceRow } from '../leads/lead';
 import { isLeadKey } from '../leads/leadKey';
+import { OUTCOME_NAMES, PREFIX } from '../leads/outputNames';
+import { PENDING } from '../leads/receipt';
+import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERROR_CODES } from '../service/failure';
 import { isEmpty } from '../values/nothing';
-import { type JsonObject, toNames } from '../values/objects';
+import { type JsonObject, omit, toCanonicalJson, toNames } from '../values/objects';
+import { SKIP_REASONS } from './fates';
 
-/**
- * Why a row has no result. `unknown`: the service skipped a lead that fits no row, or returned fewer results than it
- * announced.
- */
-export const SKIP_REASONS = [
-	'insufficient_credits',
-	'max_credits',
-	'max_leads',
-	'no_result',
-	'nothing_missing',
-	'unknown',
-] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
-
-/** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
-const OUTCOME_NAMES: readonly string[] = [
-	...['enrichment_id', 'lead_key', 'company_match', 'status'],
-	...['skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
-];
-/** The `status` of a row whose job is running. A column with any other `status` is the row's own. */
-export const PENDING = 'pending';
-
-/** Prefix of a result field if the row has another value under that name. */
-const PREFIX = 'enriched_';
+/** The job and the lead of a row. */
+const PAIR: readonly string[] = ['enrichment_id', 'lead_key'];
+/** What is looked for, and the fields that come first of a lead: these, and whose they are. */
+const CONTACTS = Object.values(CONTACT_NAMES);
+const FIRST_NAMES = [...CONTACTS, 'full_name', 'job_title', 'company_name'];
 
 /** Whether an earlier run of this node has marked the row. */
 function hasOutcome(row: JsonObject): boolean {
-	const { enrichment_id: jobId, lead_key: leadKey, skipped, skip_reason: reason, error_code: code } = row;
-	const isSkipped = skipped === true && SKIP_REASONS.some((known) => known === reason);
-	return !isEmpty(jobId) || isLeadKey(leadKey) || isSkipped || ERROR_CODES.some((known) => known === code);
+	return !isEmpty(row.enrichment_id) || isLeadKey(row.lead_key) || isMarkedWithoutResult(row);
 }
 
-/** Whether an earlier run of this node marked the row as one that was not sent, or not paid for. */
-export function isMarkedUnsent(row: JsonObject): boolean {
-	const { enrichment_id: jobId, skipped, skip_reason: reason, error_code: code } = row;
-	const isMarked = skipped === true || ERROR_CODES.some((known) => known === code);
-	return isMarked && hasOutcome(row) && (isEmpty(jobId) || reason === 'insufficient_credits');
+/** Whether an earlier run of this node says why the row has no result; a table may have made text of it. */
+export function isMarkedWithoutResult({
+	skipped,
+	skip_reason: reason,
+	error_code: code,
+}: JsonObject): boolean {
+	const isSkipped = /^true$/i.test(String(skipped)) && Object.hasOwn(SKIP_REASONS, String(reason));
+	return isSkipped || ERROR_CODES.some((known) => known === code);
 }
 
 /** The row's columns in order; those listed in `names` become `row_{name}`. */
@@ -52,34 +39,89 @@ function renameColumns(row: JsonObject, names: readonly string[]): JsonObject {
 	return Object.fromEntries(columns);
 }
 
-/** The row without an earlier run's marks. Its own columns with the names of marks are renamed. */
-function toOwnColumns(row: JsonObject): JsonObject {
+const readOwn = (object: JsonObject, name: string) =>
+	Object.hasOwn(object, name) ? object[name] : undefined;
+
+/**
+ * The row without the marks of an earlier run; its own columns with the names of marks are renamed. The pair of a row
+ * for which nothing was sent stays.
+ */
+function toOwnColumns(row: JsonObject, given: JsonObject): JsonObject {
 	if (!OUTCOME_NAMES.some((name) => Object.hasOwn(row, name))) return row;
-	const wasMarked = hasOutcome(row);
-	const isOld = (name: string) =>
-		wasMarked && OUTCOME_NAMES.includes(name) && (name !== 'status' || row.status === PENDING);
-	return renameColumns(
-		Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))),
-		OUTCOME_NAMES,
-	);
+	if (!hasOutcome(row)) return renameColumns(row, OUTCOME_NAMES);
+	const staying = [
+		...(row.status === PENDING ? [] : ['status']),
+		...(PAIR.some((name) => Object.hasOwn(given, name)) ? [] : PAIR),
+	];
+	const old = OUTCOME_NAMES.filter((name) => !staying.includes(name));
+	return renameColumns(omit(row, old), ['status']);
+}
+
+const areSame = (one: unknown, other: unknown) =>
+	one === other || toCanonicalJson(one) === toCanonicalJson(other);
+
+/**
+ * Joins columns with what was found, `first` in front. A column keeps its value; another one that was found stands
+ * behind it as `enriched_{name}`. Empty cells are filled.
+ */
+function joinColumns(first: readonly string[], own: JsonObject, found: JsonObject): JsonObject {
+	const joined = toNames({});
+	for (const name of [...first, ...Object.keys(own), ...Object.keys(found)]) {
+		if (Object.hasOwn(joined, name)) continue;
+		const [cell, value] = [readOwn(own, name), readOwn(found, name)];
+		const isFound = !isEmpty(value) || !Object.hasOwn(own, name);
+		joined[name] = isFound && isEmpty(cell) ? value : cell;
+		if (!isFound || areSame(joined[name], value)) continue;
+		let free = `${PREFIX}${name}`;
+		while (Object.hasOwn(found, free)) free = `${PREFIX}${free}`;
+		joined[free] = value;
+	}
+	return { ...joined };
+}
+
+type OwnRow = Pick<SourceRow, 'source' | 'contacts'>;
+
+/** What is known of a row's `email` or `phone`, and what of it the item says. */
+function toContact(
+	{ source, contacts = {} }: OwnRow,
+	columns: JsonObject,
+	name: keyof Contacts,
+	found: unknown,
+) {
+	const cell = readOwn(columns, name);
+	// In a row that this node has put out, it wrote what it did not call the row's own, or read in another column.
+	const isOurs = isLeadKey(source.lead_key);
+	const isNamed = String(source.own_contact).includes(name);
+	const isElsewhere = () => JSON.stringify(omit(source, [name])).includes(String(cell));
+	const isReplaced = isOurs && !isEmpty(found) && (!isNamed || isElsewhere());
+	const own = isEmpty(cell) ? contacts[name] : cell;
+	const value = isEmpty(found) ? own : found;
+	const isShown = !isReplaced && !areSame(isEmpty(cell) ? value : cell, found);
+	const isOwn = isShown && !isEmpty(contacts[name]) && (!isOurs || isNamed || isEmpty(cell));
+	return { name, value, isReplaced, isOwn };
 }
 
 /**
- * Adds a row's result, or its marks, to the row. The row's columns come first, with their order and values; a result
- * whose name is taken becomes `enriched_{name}`. Empty cells are filled.
+ * The item of a row: its columns with its result, or with its marks. In simplified output the contact details come
+ * first, whatever became of the row: what was found, else the row's own.
  */
-export function joinRow(row: JsonObject, found: JsonObject): JsonObject {
-	const own = toOwnColumns(row);
-	const joined = toNames(own);
-	const isFilled = (name: string) => Object.hasOwn(joined, name) && !isEmpty(joined[name]);
-	const isTaken = (name: string) => Object.hasOwn(found, name) || isFilled(name);
-	for (const name of Object.keys(found)) {
-		let free = name;
-		if (Object.hasOwn(own, name)) {
-			if (isEmpty(found[name])) continue;
-			while (free === name ? isFilled(name) : isTaken(free)) free = `${PREFIX}${free}`;
-		}
-		joined[free] = found[name];
+export function joinRow(row: OwnRow, given: JsonObject, hasColumns = true): JsonObject {
+	const columns = hasColumns ? toOwnColumns(row.source, given) : {};
+	if (!row.contacts) {
+		// Read Later wrote these, before anybody knew that the result comes out as it is.
+		const unfilled = CONTACTS.filter((name) => isLeadKey(row.source.lead_key) && columns[name] === null);
+		return joinColumns([], omit(columns, unfilled), given);
 	}
-	return { ...joined };
+	const contacts = CONTACTS.map((name) => toContact(row, columns, name, given[name]));
+	const list = (some: typeof contacts) => some.map(({ name }) => name);
+	const own = list(contacts.filter(({ isOwn }) => isOwn));
+	const replaced = list(contacts.filter(({ isReplaced }) => isReplaced));
+	const known = contacts.filter(({ value }) => value !== undefined);
+	const found = {
+		...Object.fromEntries(known.map(({ name, value }) => [name, value])),
+		...(own.length > 0 && { own_contact: own.join(', ') }),
+		...omit(given, CONTACTS),
+	};
+	const first = FIRST_NAMES.filter((name) => Object.hasOwn(found, name));
+	return joinColumns(first, omit(columns, replaced), found);
 }

@@ -1,26 +1,26 @@
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import { type Lead, toOwnContacts } from '../leads/lead';
-import { toSentLeadKey } from '../leads/leadKey';
+import type { Lead } from '../leads/lead';
+import { buildLeadKey, toSentLeadKey } from '../leads/leadKey';
 import { matchResults } from '../leads/matchResults';
-import { createLeadFormatter, isOfSomebody, isResult, toRowResult } from '../leads/simplify';
+import { findReference } from '../leads/reference';
+import { createLeadFormatter, toRowResult } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
-import { describeResultErrors, isFound } from '../service/contract/resultFields';
+import { describeWords, hasFindings, saysAnything } from '../service/contract/resultFields';
 import { ERRORS } from '../service/errors';
 import { ERROR_CODES, type Failure } from '../service/failure';
 import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
-import { describeCount } from '../values/text';
-import { type Fate, type Fates, listFailures } from './fates';
+import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
 import {
-	describeShort,
+	describeDoubt,
+	describeLost,
 	type ErrorClient,
 	toJobFailure,
 	toTimeoutFailure,
 	withStartedJobs,
 } from './jobFailures';
-import type { SkipReason } from './joinRow';
 
 /** What a run knows when its jobs are settled. */
 export interface RunToSettle {
@@ -31,6 +31,8 @@ export interface RunToSettle {
 	found: LeadResult[];
 	/** Sentences for the note. */
 	notes: string[];
+	/** Whether someone executes the node in the editor, where the next execution still knows its jobs. */
+	isByHand?: boolean;
 }
 
 interface SettleOptions {
@@ -63,6 +65,8 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 
 interface Skip {
 	reason: SkipReason;
+	/** A lead that was not taken has no job. */
+	enrichmentId?: undefined;
 	message?: string;
 }
 
@@ -71,35 +75,62 @@ function createSkipFinder({ accepted }: RunJob): (lead: Lead) => Skip | undefine
 	const uncovered = new Set(accepted?.uncovered);
 	const unsure = new Set(accepted?.unsure);
 	return ({ hash }) => {
-		if (uncovered.has(hash)) return { reason: 'insufficient_credits' };
+		if (uncovered.has(hash)) return { reason: 'insufficient_credits', enrichmentId: undefined };
 		return unsure.has(hash) ? { reason: 'unknown', message: NOT_KNOWN_WHICH } : undefined;
 	};
 }
 
 /** How many leads without a result are `unknown`: as many as the service's figures say must be there. */
 function countMissing({ leads, judgement }: RunJob, open: readonly Lead[]): number {
-	const { expected } = judgement ?? {};
+	const { expected, word } = judgement ?? {};
 	const came = leads.length - open.length;
-	return expected !== undefined && expected > came ? expected - came : open.length;
+	const isCounted = word !== 'unsaid' && expected !== undefined && expected > came;
+	return isCounted ? expected - came : open.length;
 }
 
-/** Returns an ended Enrich job's results to its rows. If the job failed, `failure` is that of rows without a result. */
+/** How many results fit no row, less those of rows that are not in this run, where the job was started before. */
+function countLost(
+	{ leads, accepted, wasStarted }: RunJob,
+	results: readonly LeadResult[],
+	unmatched: number,
+) {
+	if (!wasStarted) return unmatched;
+	const hashes = new Set(leads.map(({ hash }) => hash));
+	const referenced = results.filter(
+		(result) => findReference(result) !== undefined && !hashes.has(buildLeadKey(result)),
+	);
+	return unmatched - Math.max(referenced.length, (accepted?.leads ?? 0) - leads.length, 0);
+}
+
+/** What is told of a job whose results come out. */
+type Told = Pick<EndedState, 'enrichmentId' | 'record'>;
+
+/** Returns an Enrich job's results to its rows. If the job failed, `failure` is that of rows without a result. */
 function settleResults(
 	run: RunToSettle,
-	{ secrets }: ErrorClient,
+	client: ErrorClient,
 	job: RunJob,
-	{ enrichmentId, record }: EndedState,
+	{ enrichmentId, record }: Told,
 	failure: Failure | undefined,
 ): void {
-	const { leads, hasMessages, accepted, wasStarted } = job;
+	const { secrets } = client;
+	const { leads, hasMessages } = job;
 	const { includeInputFields } = run.settings;
 	const format = createLeadFormatter(run.settings.simplify, { hasRow: includeInputFields, hasMessages });
 	const shown = redactJson(record.results ?? [], secrets);
 	const { results, unmatched } = matchResults(leads, shown);
 	const findSkip = createSkipFinder(job);
 	const open = leads.filter((lead) => !results.has(lead) && !findSkip(lead));
-	const short = describeShort(job);
-	const missing = new Set(short === undefined ? [] : open.slice(0, countMissing(job, open)));
+	const lost = countLost(job, shown, unmatched);
+	const doubt = describeDoubt(job, client);
+	// A result that fits no row may be that of any row without one.
+	const most = lost > 0 ? open.length : doubt === undefined ? 0 : countMissing(job, open);
+	const missing = new Set(open.slice(0, most));
+	const isElsewhere = lost > 0 && job.judgement?.hasPages !== true;
+	const why = [
+		...(isElsewhere ? [describeLost(job, lost)] : []),
+		...(doubt === undefined ? [] : [doubt]),
+	].join('. ');
 	// Most rows without a result share one error text, so clean each text once.
 	const clean = remember((text) => cleanServiceText(text, secrets));
 	for (const lead of leads) {
@@ -107,30 +138,26 @@ function settleResults(
 		const skip = findSkip(lead);
 		const leadKey = toSentLeadKey(lead);
 		const marks = { enrichmentId, leadKey };
+		const words = result && clean(describeWords(result, hasMessages));
+		const hasNothing = words !== '' || skip?.reason === 'insufficient_credits';
+		const isResult = result && (hasFindings(result, hasMessages) || !hasNothing);
+		if (isResult) run.found.push(result);
 		const toFate = (place: number): Fate => {
-			if (result && isFound(result)) {
-				const row = lead.rows[place];
-				const facts = { leadKey, sent: lead.lead, own: row && toOwnContacts(row, includeInputFields) };
+			if (isResult) {
+				const facts = { leadKey, sent: lead.said ?? lead.lead };
 				const shown = format(enrichmentId, toRowResult(lead, result, place), facts);
 				return { kind: 'result', enrichmentId, result: shown };
 			}
 			if (!result && failure && skip?.reason !== 'insufficient_credits')
 				return { kind: 'failed', ...marks, failure };
-			if (skip) return { kind: 'skipped', ...marks, ...skip };
-			if (missing.has(lead)) return { kind: 'skipped', ...marks, reason: 'unknown', message: short };
-			const message = result && clean(describeResultErrors(result));
-			return { kind: 'skipped', ...marks, reason: 'no_result', message };
+			if (skip) return { kind: 'skipped', ...marks, message: words, ...skip };
+			if (missing.has(lead)) return { kind: 'skipped', ...marks, reason: 'unknown', message: why };
+			return { kind: 'skipped', ...marks, reason: 'no_result', message: words };
 		};
 		lead.rows.forEach(({ itemIndex }, place) => run.fates.set(itemIndex, toFate(place)));
 	}
-	for (const result of results.values()) run.found.push(result);
-	// A job that was started before may hold the leads of rows that are not in this run.
-	const ofOthers = wasStarted ? Math.max(0, (accepted?.leads ?? 0) - leads.length) : 0;
-	const lost = unmatched - ofOthers;
-	if (lost <= 0) return;
-	run.notes.push(
-		`${describeCount(lost, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`,
-	);
+	// No row can say so.
+	if (lost > 0 && (failure || missing.size === 0)) run.notes.push(describeLost(job, lost));
 }
 
 /** The leads that a search found, all for its first row, then the failure if the search failed. */
@@ -138,14 +165,14 @@ function settleFound(
 	run: RunToSettle,
 	{ secrets }: ErrorClient,
 	{ rows: [row], hasMessages = false }: RunJob,
-	{ enrichmentId, record }: EndedState,
+	{ enrichmentId, record }: Told,
 	failure: Failure | undefined,
 ): void {
 	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages, isKeyed: false });
-	const results = (record.results ?? []).filter(isOfSomebody);
+	const results = (record.results ?? []).filter(saysAnything);
 	const items = redactJson(results, secrets).map((result) => format(enrichmentId, result));
 	if (row) run.fates.set(row.itemIndex, { kind: 'found', enrichmentId, items, failure });
-	for (const result of results) if (isResult(result)) run.found.push(result);
+	for (const result of results) run.found.push(result);
 }
 
 type JobFate = Exclude<Fate, { kind: 'result' | 'found' | 'kept' }>;
@@ -158,7 +185,7 @@ function settleSearch({ fates }: RunToSettle, { leads, rows }: RunJob, fate: Fat
 
 /** The fates of a job's rows that have the same, but for leads that the service did not take. */
 function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: boolean): void {
-	const { leads, isSearch, enrichmentId } = job;
+	const { leads, isSearch, enrichmentId, state } = job;
 	const { fates } = run;
 	if (isSearch) return settleSearch(run, job, fate);
 	const findSkip = createSkipFinder(job);
@@ -166,7 +193,8 @@ function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: 
 		const skip = findSkip(lead);
 		const isSkipped = skip && (mayBeUnsure || skip.reason === 'insufficient_credits');
 		const told: JobFate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
-		const own: Fate = { ...told, leadKey: toSentLeadKey(lead) };
+		// A row for which nothing was sent keeps the marks of its earlier job.
+		const own: Fate = state.kind === 'planned' ? told : { ...told, leadKey: toSentLeadKey(lead) };
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
 	}
 }
@@ -178,9 +206,13 @@ function settleJob(run: RunToSettle, job: RunJob, options: SettleOptions): void 
 	const { state, ended, enrichmentId, isSearch } = job;
 	const returns = returnsResults(settings);
 	const failure = toJobFailure(job, client);
-	if (ended && returns && !isAsleep) {
-		if (isSearch) settleFound(run, client, job, ended, failure);
-		else settleResults(run, client, job, ended, failure);
+	const timedOut = () => toTimeoutFailure(jobs, settings.maxWaitMinutes, client, run.isByHand);
+	// When the wait is over, a job that only its structure would show to have ended may have all that it will.
+	const told = ended ?? (isLook ? undefined : job.held);
+	if (told && returns && !isAsleep) {
+		const why = ended ? failure : timedOut();
+		if (isSearch) settleFound(run, client, job, told, why);
+		else settleResults(run, client, job, told, why);
 		return;
 	}
 	const goesOn = isAsleep || isLook ? job.isAwaited : !returns && state.kind !== 'ended';
@@ -192,7 +224,6 @@ function settleJob(run: RunToSettle, job: RunJob, options: SettleOptions): void 
 	}
 	const isAfterFailure = stopsAtFailure === true && jobs.some(({ hasFailed }) => hasFailed);
 	const notSent = () => (isAfterFailure ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime());
-	const timedOut = () => toTimeoutFailure(jobs, settings.maxWaitMinutes, client);
 	const why = failure ?? (state.kind === 'started' ? timedOut() : notSent());
 	settleAlike(run, job, { kind: 'failed', enrichmentId, failure: why }, false);
 }
@@ -204,6 +235,14 @@ export function settleFates(
 	jobs: readonly RunJob[] = run.jobs,
 ): void {
 	for (const job of jobs) settleJob(run, job, options);
+}
+
+/** Fails the rows of all jobs, of which nothing can be read. */
+export function failJobs(run: RunToSettle, toFailure: (enrichmentId: string) => Failure): void {
+	for (const job of run.jobs) {
+		const { enrichmentId = '' } = job;
+		settleAlike(run, job, { kind: 'failed', enrichmentId, failure: toFailure(enrichmentId) }, false);
+	}
 }
 
 /**

@@ -8,7 +8,7 @@ export type PricedLead = Pick<Lead, 'hash' | 'leads' | 'creditsPerLead'>;
 
 /**
  * What the service took of a job. Nothing else looks at an answer's `skipped_leads` or `finalLimit`, but that an answer
- * without a job refuses it (`isRefusedInWords`).
+ * without a job refuses it (`isUncovered`).
  */
 export interface Accepted {
 	/** How many leads it works on; for a search, the most that it may find. */

@@ -18,6 +18,8 @@ const JOBS_AT_ONCE_MAX = 100;
 const READS_AT_ONCE_MAX = 10;
 /** A read due at the end of the wait still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
+/** Some services answer at another path, such as one with a slash at its end. */
+const REDIRECTS_MAX = 3;
 /** A read while a sender waits for its answer. */
 const SENDER_READ_TIMEOUT_MS = 20_000;
 
@@ -86,9 +88,8 @@ class JobLoop {
 		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, Promise.all(this.activities));
 		for (const job of this.jobs) {
 			job.giveUp();
-			const { state, accepted } = job;
-			if (patience?.settlesAt !== undefined && state.kind === 'started')
-				job.take(settle(state, accepted?.leads));
+			const { state, took } = job;
+			if (patience?.settlesAt !== undefined && state.kind === 'started') job.take(settle(state, took));
 		}
 	}
 
@@ -168,24 +169,27 @@ class JobLoop {
 	}
 
 	private async read(job: RunJob, watch: Watch): Promise<void> {
-		const { state, start, accepted } = job;
+		const { state, start, wasStarted, took } = job;
 		const { patience, logger } = this.options;
 		if (!patience || state.kind !== 'started') return;
-		const { endsAt, answerBy } = patience;
+		const { endsAt, answerBy, readMs = SHORTEST_READ_TIMEOUT_MS } = patience;
 		const { enrichmentId } = state;
 		const timeoutMs =
 			answerBy === undefined
-				? Math.min(READ_TIMEOUT_MS, Math.max(SHORTEST_READ_TIMEOUT_MS, endsAt - clockMs()))
+				? Math.max(readMs, endsAt - clockMs())
 				: Math.max(1, Math.min(SENDER_READ_TIMEOUT_MS, answerBy - clockMs()));
 		watch.isReading = true;
 		const sentAt = clockMs();
-		const reply = await this.client.send({ method: 'GET', path: buildJobPath(enrichmentId), timeoutMs });
+		const reply = await this.client.send({
+			...{ method: 'GET', path: buildJobPath(enrichmentId) },
+			...{ timeoutMs, silenceMs: READ_TIMEOUT_MS, redirects: REDIRECTS_MAX },
+		});
 		watch.isReading = false;
 		const nowMs = clockMs();
 		const { since, reads } = watch;
 		const past = { since, reads, others: this.watches.size - 1, answeredInMs: nowMs - sentAt };
-		const isOfRun = start !== undefined;
-		const reading = next({ state, isOfRun, takenLeads: accepted?.leads }, reply, nowMs, patience, past);
+		const isOfRun = (start ?? wasStarted) !== undefined;
+		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
 		this.watches.delete(job);

@@ -1,5 +1,6 @@
 import type { JobRecord } from '../service/contract/answers';
 import { isNotFound, type ServiceReply } from '../service/reply';
+import { isObject } from '../values/objects';
 
 export interface StartRequest {
 	path: string;
@@ -20,7 +21,7 @@ export type JobState =
 			enrichmentId: string;
 			/** The last one read. */
 			record?: JobRecord;
-			/** When it was first seen complete but with results missing. */
+			/** Since when it has been seen to end, but not for certain: results are missing, or only its structure says so. */
 			unsettledSince?: number;
 			/** Set if the last read failed. */
 			lastFailure?: ServiceReply;
@@ -32,7 +33,14 @@ export type JobState =
 			unknownSince?: number;
 	  }
 	/** A failed job may have found results before it failed; those of an `unreadable` job are missing. */
-	| { kind: 'ended'; enrichmentId: string; end: 'complete' | 'failed' | 'unreadable'; record: JobRecord }
+	| {
+			kind: 'ended';
+			enrichmentId: string;
+			end: 'complete' | 'failed' | 'unreadable';
+			record: JobRecord;
+			/** Since when it had been seen to end. */
+			unsettledSince?: number;
+	  }
 	/** Cannot be read: the service does not have the job, or denies access to it. */
 	| { kind: 'lost'; enrichmentId: string; reply: ServiceReply };
 
@@ -88,6 +96,13 @@ export function factsOf(state: JobState) {
 	const { becomes, isPaid, hasFailed } = JOB_STATES[state.kind] as StateFacts<StateKind>;
 	return { becomes, isPaid, hasFailed: hasFailed(state) };
 }
+
+/** Whether the service itself denies the account a job. */
+export const isDenied = (state: JobState): boolean =>
+	state.kind === 'lost' &&
+	state.reply.kind === 'answer' &&
+	state.reply.status === 403 &&
+	isObject(state.reply.body);
 
 /** Whether the service no longer has a job that it had started. */
 export function isGone(state: JobState): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { HASH_LENGTH } from '../leads/hash';
+import type { Lead } from '../leads/lead';
 import { jobIdSchema } from '../service/contract/answers';
 import { roundCredits } from '../service/contract/charges';
 import { clockMs, pause } from '../service/time';
@@ -11,7 +12,7 @@ import { type Accepted, type PricedLead, sumMost } from './accept';
 // Records which lead went to which job, to decide whether a lead is paid for again.
 
 /** Increase this if the ledger's format changes, or what its hashes contain (such as the form of links). */
-const LEDGER_VERSION = 3;
+const LEDGER_VERSION = 4;
 /** Users choose job names, so they can be long. */
 const NAME_MAX = 300;
 
@@ -34,8 +35,31 @@ export interface LedgerJob {
 	isUnsure?: boolean;
 	/** Why the outcome of its start is unknown, in a sentence without secrets. */
 	said?: string;
+	/** Of a job that only rows name, by their receipts: whether it may be new, and whether the service no longer has it. */
+	receipt?: { isPending: boolean; isGone: boolean };
 	/** The hashes of its leads, joined without a separator. */
 	leads: string;
+}
+
+/** The ledger that the receipts of rows make: another execution has started their jobs, which cost nothing now. */
+export function toReceiptLedger(leads: readonly Lead[]): Ledger {
+	const jobs = new Map<string, LedgerJob>();
+	for (const { hash, rows } of leads) {
+		for (const { receipt } of rows) {
+			if (receipt?.leadKey !== hash) continue;
+			const { jobId: id, isPending } = receipt;
+			const known = jobs.get(id) ?? { id, name: id, by: '', credits: 0, leads: '' };
+			const { receipt: { isPending: wasPending = false } = {} } = known;
+			const hashes = known.leads.endsWith(hash) ? known.leads : `${known.leads}${hash}`;
+			// The last row's job is the last one that its lead is found with.
+			jobs.delete(id);
+			jobs.set(id, {
+				...known,
+				...{ leads: hashes, receipt: { isPending: isPending || wasPending, isGone: false } },
+			});
+		}
+	}
+	return new Ledger({ ...createStoredLedger(), jobs: [...jobs.values()] });
 }
 
 const ledgerSchema = z.object({
@@ -124,6 +148,11 @@ export class Ledger {
 		return [jobs].flat().filter(({ at = Infinity }) => at > since);
 	}
 
+	/** How many leads it remembers. */
+	get size(): number {
+		return this.stored.jobs.reduce((sum, job) => sum + countLeads(job), 0);
+	}
+
 	/** What was started so far. Starts that are not answered yet count at the most they can cost. */
 	get started(): { leads: number; credits: number } {
 		let { leads, credits } = this.stored.started;
@@ -157,13 +186,21 @@ export class Ledger {
 
 	/** The start was answered: keeps what the service took. */
 	confirm(job: LedgerJob, id: string, { uncovered, unsure, credits, isCut, leads }: Accepted): void {
-		const left = new Set(uncovered);
-		const taken = splitHashes(job.leads).filter((hash) => !left.has(hash));
-		this.count(taken.length - countLeads(job), credits - job.credits);
-		for (const hash of left) this.removeFromIndex(hash, job);
-		Object.assign(job, { id, credits, leads: taken.join('') });
+		const before = countLeads(job);
+		this.release(job, uncovered);
+		this.count(countLeads(job) - before, credits - job.credits);
+		Object.assign(job, { id, credits });
 		if (isCut) job.cutTo = leads;
 		if (unsure.length > 0) job.isUnsure = true;
+	}
+
+	/** Forgets some leads of a job. */
+	release(job: LedgerJob, hashes: readonly string[]): void {
+		const left = new Set(hashes);
+		for (const hash of left) this.removeFromIndex(hash, job);
+		job.leads = splitHashes(job.leads)
+			.filter((hash) => !left.has(hash))
+			.join('');
 	}
 
 	/** Lets other calls go on that wait for this job's leads. */
@@ -225,7 +262,7 @@ export class Ledger {
 	/** Forgets the oldest jobs until this many more leads fit. */
 	private makeRoom(leads: number): void {
 		if (this.leadsMax === Infinity) return;
-		let kept = this.stored.jobs.reduce((sum, job) => sum + countLeads(job), 0);
+		let kept = this.size;
 		while (kept + leads > this.leadsMax) {
 			const oldest = this.stored.jobs.shift();
 			if (!oldest) return;

@@ -5,6 +5,9 @@ import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import { describeReply } from '../service/replyFailure';
 import { clockMs } from '../service/time';
+import { isEngine2 } from '../settings/nodeUse';
+import type { Lead } from '../leads/lead';
+import { matchResults } from '../leads/matchResults';
 import type { ExpiringMap } from '../values/memory';
 import {
 	createStoredLedger,
@@ -13,6 +16,7 @@ import {
 	listForeignJobs,
 	parseLedger,
 	type StoredLedger,
+	toReceiptLedger,
 } from './ledger';
 import type { RunJob } from './runJob';
 
@@ -20,8 +24,11 @@ import type { RunJob } from './runJob';
 export interface LedgerMemory {
 	/** By what is stored with the execution. */
 	ofExecutions: WeakMap<StoredLedger, Ledger>;
-	/** What was started by hand and by AI tools within the last hour, by workflow, node, credential and address. */
-	ofOwners: ExpiringMap<Ledger>;
+	/**
+	 * What was started by hand and by AI tools within the last hour, by workflow, node, credential and address; and what
+	 * an execution has started that n8n keeps nothing with, by the execution and the node.
+	 */
+	forAnHour: ExpiringMap<Ledger>;
 }
 
 /** How many leads an owner's ledger remembers. */
@@ -47,6 +54,8 @@ export class Ledgers {
 		private readonly executionId: string,
 		private readonly execution: Ledger,
 		private readonly hour: Ledger | undefined,
+		private readonly receipts: Ledger,
+		private readonly keep: () => void,
 	) {}
 
 	/** What counts towards the limits: what the execution has started. */
@@ -59,13 +68,16 @@ export class Ledgers {
 		return by !== this.executionId || at !== undefined;
 	}
 
-	/** The jobs that a lead or a search went to, newest last. */
+	/** The jobs that a lead or a search went to: those that only its rows name, then the others, newest last. */
 	find({ hash, to }: Wanted): LedgerJob[] {
 		const own = this.execution.find(hash);
-		// A webhook's receiver expects a new delivery, whatever was delivered within the hour.
-		if (!this.hour || to !== undefined) return own;
+		// A webhook's receiver expects a new delivery, whatever was delivered before.
+		if (to !== undefined) return own;
 		const isKnown = (job: LedgerJob) => own.some(({ id, name }) => id === job.id && name === job.name);
-		return [...this.hour.find(hash).filter((job) => !isKnown(job)), ...own];
+		const ofHour = this.hour?.find(hash).filter((job) => !isKnown(job)) ?? [];
+		const isGone = ({ receipt }: LedgerJob) => Number(receipt?.isGone);
+		const ofRows = this.receipts.find(hash).sort((one, other) => isGone(other) - isGone(one));
+		return [...ofRows, ...ofHour, ...own];
 	}
 
 	/** Waits for the turn to plan. @returns ends the turn; undefined if it did not come in time. */
@@ -121,13 +133,28 @@ export class Ledgers {
 			if (state.kind === 'planned' || state.kind === 'refused') this.drop(job);
 			else if (job.isDead && enrichmentId !== undefined) this.hour?.forget(enrichmentId);
 		}
+		this.keep();
 	}
 
-	/** Forgets an earlier execution's job that brings nothing, so that its leads are started again. */
-	forget({ enrichmentId }: RunJob): void {
-		if (enrichmentId === undefined) return;
+	/**
+	 * Forgets an earlier execution's job that brings nothing, so that its leads are started again. Leads that rows have
+	 * a receipt for are not, unless their job failed: those that it has no result for.
+	 */
+	forget({ enrichmentId, isGone, isDead, hasFailedPartly, entry, leads, record }: RunJob): void {
+		if (hasFailedPartly && entry?.receipt) {
+			const { results } = matchResults(leads, record?.results ?? []);
+			const open = leads.filter((lead) => !results.has(lead));
+			this.receipts.release(
+				entry,
+				open.map(({ hash }) => hash),
+			);
+		}
+		if (!isDead || enrichmentId === undefined) return;
 		this.execution.forget(enrichmentId);
 		this.hour?.forget(enrichmentId);
+		if (!isGone) return this.receipts.forget(enrichmentId);
+		for (const { id, receipt } of this.receipts.stored.jobs)
+			if (receipt && id === enrichmentId) receipt.isGone = true;
 	}
 
 	private drop(job: RunJob): void {
@@ -144,11 +171,7 @@ export class Ledgers {
 }
 
 /** @throws FailureError that names the jobs of an unreadable ledger, before they would be paid for again. */
-function openOfExecution(
-	context: IExecuteFunctions,
-	{ ofExecutions }: LedgerMemory,
-	startAgain: boolean,
-): Ledger {
+function openStored(context: IExecuteFunctions, { ofExecutions }: LedgerMemory, startAgain: boolean): Ledger {
 	const nodeContext = context.getContext('node');
 	const given: unknown = nodeContext[LEDGER_NAME];
 	const known = parseLedger(given);
@@ -162,14 +185,6 @@ function openOfExecution(
 	return ledger;
 }
 
-function openOfOwner(context: IExecuteFunctions, { ofOwners }: LedgerMemory, baseUrl: string): Ledger {
-	const { id, credentials } = context.getNode();
-	const owner = JSON.stringify([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl]);
-	const ledger = ofOwners.get(owner, clockMs()) ?? new Ledger(createStoredLedger(), HOUR_LEADS_MAX);
-	ofOwners.set(owner, ledger, clockMs());
-	return ledger;
-}
-
 /**
  * Opens the ledgers of a run. `startAgain` drops an execution's ledger that cannot be read.
  * @throws FailureError if the execution's ledger cannot be read.
@@ -177,11 +192,36 @@ function openOfOwner(context: IExecuteFunctions, { ofOwners }: LedgerMemory, bas
 export function openLedgers(
 	context: IExecuteFunctions,
 	memory: LedgerMemory,
-	{ baseUrl, startAgain, isForAnHour }: { baseUrl: string; startAgain: boolean; isForAnHour: boolean },
+	{
+		baseUrl,
+		startAgain,
+		isForAnHour,
+		leads,
+	}: { baseUrl: string; startAgain: boolean; isForAnHour: boolean; leads: readonly Lead[] },
 ): Ledgers {
-	return new Ledgers(
-		context.getExecutionId(),
-		openOfExecution(context, memory, startAgain),
-		isForAnHour ? openOfOwner(context, memory, baseUrl) : undefined,
+	const executionId = context.getExecutionId();
+	const { id, credentials } = context.getNode();
+	const remembered = new Map<string, Ledger>();
+	const open = (names: unknown[], leadsMax?: number) => {
+		const key = JSON.stringify(names);
+		const ledger = memory.forAnHour.get(key, clockMs()) ?? new Ledger(createStoredLedger(), leadsMax);
+		remembered.set(key, ledger);
+		return ledger;
+	};
+	const keep = () => {
+		for (const [key, ledger] of remembered) memory.forAnHour.set(key, ledger, clockMs());
+	};
+	const ledgers = new Ledgers(
+		executionId,
+		// Engine 2.0 gives each step an empty context, so that the rounds of a loop would not know of each other.
+		isEngine2(context) ? open([executionId, id]) : openStored(context, memory, startAgain),
+		isForAnHour
+			? open([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl], HOUR_LEADS_MAX)
+			: undefined,
+		toReceiptLedger(leads),
+		keep,
 	);
+	// Other calls share it from now on, and once more at the end with what it then holds.
+	keep();
+	return ledgers;
 }

@@ -1,8 +1,8 @@
 import type { JobProgress, JobRecord } from '../service/contract/answers';
-import { judgeRecord } from '../service/contract/judgeJob';
+import { type Judgement, judgeRecord, type Took } from '../service/contract/judgeJob';
 import { isForeign, isNotFound, isSuccess, parseJob, type ServiceReply } from '../service/reply';
 import { isTransient, planRetryPause } from '../service/retry';
-import type { JobState, StateOf } from './jobState';
+import type { EndedState, JobState, StateOf } from './jobState';
 
 // What an answer to a read of a job means, and when to read the job again: for every wait of the package.
 
@@ -13,7 +13,7 @@ export const UNKNOWN_JOB_MS = 30_000;
 /** By hand, someone is waiting at the screen. */
 export const UNKNOWN_BY_HAND_MS = 5_000;
 /** How long, and how often, a complete job is read again if its totals say that results are missing. */
-const UNSETTLED_MS = 15_000;
+export const UNSETTLED_MS = 15_000;
 const UNSETTLED_PAUSE_MS = 1_500;
 /** The sender of a delivery is answered within this time, whatever the API does. */
 export const SENDER_WAITS_MS = 24_000;
@@ -46,8 +46,12 @@ export interface Patience {
 	firstPauseMs: number;
 	/** Whether the first record of a job is enough, whatever it says. */
 	once?: boolean;
-	/** Until when a complete job that contradicts its totals is read again, even with `once`. It is final then. */
+	/** How long a read may take, even after `endsAt`. By default a few seconds. */
+	readMs?: number;
+	/** Until when a complete job that contradicts its figures is read again, even with `once`. It is final then. */
 	settlesAt?: number;
+	/** Whether a list under a word that is no state is taken at once, instead of once it no longer changes. */
+	takesLists?: boolean;
 	/**
 	 * How long a job that the service does not know is asked for before it is lost, even after `endsAt`. By default
 	 * half a minute of the wait for a job that this run knows to be started, else not at all.
@@ -114,57 +118,71 @@ export interface Reading {
 
 type Running = StateOf<'started'>;
 
-/** A complete record as final: without a list, or with an empty one against its totals, its results are missing. */
-export function settle(state: Running, takenLeads: number | undefined): JobState {
-	const { enrichmentId, record } = state;
-	const { state: said, list } = record ? judgeRecord(record, takenLeads) : {};
-	if (!record || said !== 'complete') return state;
-	return { kind: 'ended', enrichmentId, end: list === 'missing' ? 'unreadable' : 'complete', record };
+/** A record as final: a complete job without a list, or with an empty one against its figures, has no readable results. */
+function toEnd(
+	{ enrichmentId, unsettledSince }: Pick<Running, 'enrichmentId' | 'unsettledSince'>,
+	record: JobRecord,
+	{ state, list }: Judgement,
+): EndedState {
+	const end = state === 'failed' ? 'failed' : list === 'missing' ? 'unreadable' : 'complete';
+	return { kind: 'ended', enrichmentId, end, record, unsettledSince };
 }
+
+/** The job at the end of a wait, which takes a complete record as it is. */
+export function settle(state: Running, took: Took): JobState {
+	const { record } = state;
+	if (!record) return state;
+	const judgement = judgeRecord(record, took);
+	return judgement.state === 'complete' ? toEnd(state, record, judgement) : state;
+}
+
+/** What must stand still in a job whose word does not say that it has ended. */
+const toMoving = ({ results, progress, status, body }: JobRecord): string =>
+	JSON.stringify([results, progress, status, body.error]);
 
 /** The last read of a wait is moved to its end, instead of after it; none comes later. */
 const within = (readAt: number, nowMs: number, endsAt: number) =>
 	nowMs < endsAt ? Math.min(readAt, endsAt) : undefined;
 
 function takeRecord(
-	{ enrichmentId, unsettledSince: before }: Running,
+	{ enrichmentId, record: last, unsettledSince = Infinity }: Running,
 	record: JobRecord,
-	takenLeads: number | undefined,
+	took: Took,
 	nowMs: number,
-	{ endsAt, firstPauseMs, once, settlesAt = -Infinity }: Patience,
+	{ endsAt, firstPauseMs, once, settlesAt = -Infinity, takesLists }: Patience,
 	past: Past,
 ): Reading {
-	const { state: said, list } = judgeRecord(record, takenLeads);
-	if (said === 'failed') return { state: { kind: 'ended', enrichmentId, end: 'failed', record } };
-	const state: Running = { kind: 'started', enrichmentId, record };
+	const judgement = judgeRecord(record, took);
+	const { state: said, settles } = judgement;
 	if (said === 'running') {
 		const pauseMs = planPause(firstPauseMs, past, nowMs - past.since, record.progress);
+		const state: Running = { kind: 'started', enrichmentId, record };
 		return { state, readAgainAt: once ? undefined : within(nowMs + pauseMs, nowMs, endsAt) };
 	}
-	if (list !== 'whole') state.unsettledSince = before ?? nowMs;
-	const { unsettledSince = -Infinity } = state;
-	const isFinal = nowMs - unsettledSince >= UNSETTLED_MS;
-	if (isFinal) return { state: settle(state, takenLeads) };
+	const hasMoved = settles === 'unchanged' && last !== undefined && toMoving(last) !== toMoving(record);
+	const since = hasMoved ? nowMs : Math.min(unsettledSince, nowMs);
+	const isTaken = settles === 'now' || (takesLists && settles === 'unchanged' && said === 'complete');
+	if (isTaken || nowMs - since >= UNSETTLED_MS)
+		return { state: toEnd({ enrichmentId, unsettledSince: since }, record, judgement) };
 	const readUntil = Math.max(once ? -Infinity : endsAt, settlesAt);
 	const readAgainAt = within(nowMs + UNSETTLED_PAUSE_MS, nowMs, readUntil);
-	const isOver = readAgainAt === undefined && settlesAt > -Infinity;
-	return { state: isOver ? settle(state, takenLeads) : state, readAgainAt };
+	return { state: { kind: 'started', enrichmentId, record, unsettledSince: since }, readAgainAt };
 }
 
 /**
- * Takes the answer to a read of a running job. `isOfRun`: this run knows that the service has started it.
- * `takenLeads`: how many leads the service took of it; undefined if that is not known.
+ * Takes the answer to a read of a running job. `isOfRun`: this run or a row knows that the service has started it.
+ * `took`: what the service took of it.
  */
 export function next(
-	job: { state: Running; isOfRun: boolean; takenLeads?: number },
+	job: { state: Running; isOfRun: boolean; took: Took },
 	reply: ServiceReply,
 	nowMs: number,
 	patience: Patience,
 	past: Past,
 ): Reading {
-	const { state: before, isOfRun, takenLeads } = job;
+	const { state: before, isOfRun, took } = job;
 	const record = parseJob(reply);
-	if (record) return takeRecord(before, record, takenLeads, nowMs, patience, past);
+	if (record) return takeRecord(before, record, took, nowMs, patience, past);
 	const { endsAt, once, answerBy, unknownForMs } = patience;
 	const { failures = 0, pages = 0, unreadable = 0 } = before;
 	// No page ends a wait: it is not the service's answer.

@@ -1,8 +1,8 @@
 import type { Lead, SourceRow } from '../leads/lead';
 import type { JobRecord } from '../service/contract/answers';
-import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
+import { judgeRecord, type Judgement, type Took } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
-import { mayHaveStarted } from '../service/retry';
+import { judgeStart } from '../service/retry';
 import type { Accepted } from './accept';
 import type { LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
@@ -41,9 +41,13 @@ class JobCourse {
 	entry?: LedgerJob;
 	/** What the service took of it; undefined until its start is answered, and if only its id is known. */
 	accepted?: Accepted;
-	private answer?: StartedJob;
+	/** The answer to its start, to this run or to an earlier one; undefined for a job that a row or a delivery names. */
+	start?: StartedJob;
 
-	constructor(private current: JobState) {}
+	constructor(
+		private current: JobState,
+		readonly isSearch: boolean,
+	) {}
 
 	get state(): JobState {
 		return this.current;
@@ -53,18 +57,18 @@ class JobCourse {
 		return 'enrichmentId' in this.current ? this.current.enrichmentId : undefined;
 	}
 
-	/** The answer to its start, to this run or to an earlier one; undefined for a job that a row or a delivery names. */
-	get start(): StartedJob | undefined {
-		return this.answer;
-	}
-
 	get record(): JobRecord | undefined {
 		return 'record' in this.current ? this.current.record : undefined;
 	}
 
 	/** What its record says; undefined without a record. */
 	get judgement(): Judgement | undefined {
-		return this.record && judgeRecord(this.record, this.accepted?.leads);
+		return this.record && judgeRecord(this.record, this.took);
+	}
+
+	/** What the service took of it, as far as that is known. */
+	get took(): Took {
+		return { leads: this.accepted?.leads, isSearch: this.isSearch };
 	}
 
 	/** Its end, if it returned results. A job that failed halfway may have some, and they are paid for. */
@@ -73,6 +77,14 @@ class JobCourse {
 		const { end, record } = this.current;
 		const hasResults = end === 'complete' || (record.results?.length ?? 0) > 0;
 		return hasResults ? this.current : undefined;
+	}
+
+	/** What a job holds that was not seen to end, under a word that is no state: it may be all. */
+	get held(): Pick<EndedState, 'enrichmentId' | 'record'> | undefined {
+		const { current, judgement } = this;
+		if (current.kind !== 'started' || judgement?.word !== 'unsaid') return undefined;
+		const { enrichmentId, record } = current;
+		return record?.results && record.results.length > 0 ? { enrichmentId, record } : undefined;
 	}
 
 	/** Whether the job did not do its work, or may not have done it. */
@@ -96,9 +108,18 @@ class JobCourse {
 		return isGone(this.current);
 	}
 
-	/** Whether it brings nothing any more, so that its leads may be started again. A job that cannot be read may. */
+	/**
+	 * Whether it brings nothing any more, so that its leads may be started again. A job that cannot be read may, and one
+	 * of which no word says that it failed.
+	 */
 	get isDead(): boolean {
-		return this.isGone || (this.current.kind === 'ended' && this.current.end === 'failed' && !this.ended);
+		const hasEnded = this.current.kind === 'ended' && !this.ended;
+		return this.isGone || (hasEnded && this.judgement?.word === 'failed');
+	}
+
+	/** Whether it failed by its own word, but returned results first: those are paid for. */
+	get hasFailedPartly(): boolean {
+		return this.ended?.end === 'failed' && this.judgement?.word === 'failed';
 	}
 
 	send(): void {
@@ -110,12 +131,12 @@ class JobCourse {
 	}
 
 	refuse(reply: ServiceReply): void {
-		this.become({ kind: mayHaveStarted(reply) ? 'starting' : 'refused', reply });
+		this.become({ kind: judgeStart(reply) === 'perhaps' ? 'starting' : 'refused', reply });
 	}
 
 	accept({ enrichment_id: enrichmentId, message }: StartedJob, accepted?: Accepted): void {
 		this.become({ kind: 'started', enrichmentId });
-		this.answer = { enrichment_id: enrichmentId, message };
+		this.start = { enrichment_id: enrichmentId, message };
 		this.accepted = accepted;
 	}
 
@@ -150,20 +171,24 @@ class JobCourse {
 
 export type RunJob = Readonly<JobPlan> & JobCourse;
 
-export function createJob(plan: JobPlan): RunJob {
-	return Object.assign(new JobCourse({ kind: 'planned' }), plan);
+/** A job as it is known: in its state, with its entry, the answer to its start, and what the service took of it. */
+export function createJob(
+	plan: JobPlan,
+	state: JobState = { kind: 'planned' },
+	known: Pick<JobCourse, 'entry' | 'start' | 'accepted'> = {},
+): RunJob {
+	return Object.assign(new JobCourse(state, plan.isSearch), plan, known);
 }
 
 /** A job that a row names by its id. The account may not have it. */
-export function toNamedJob(enrichmentId: string, rows: readonly SourceRow[] = []): RunJob {
-	const progress = new JobCourse({ kind: 'started', enrichmentId });
-	return Object.assign(progress, { name: enrichmentId, leads: [], isSearch: true, rows });
-}
-
-/** A job that the run started, when only its id is known. */
-export function recallJob(enrichmentId: string): RunJob {
-	const job = createJob({ name: enrichmentId, leads: [], isSearch: true, rows: [] });
-	job.send();
-	job.accept({ enrichment_id: enrichmentId });
-	return job;
+export function toNamedJob(
+	enrichmentId: string,
+	named: Partial<Pick<JobPlan, 'leads' | 'rows' | 'wasStarted'>> = {},
+): RunJob {
+	const { leads = [], ...others } = named;
+	const isSearch = leads.length === 0;
+	const plan = { name: enrichmentId, leads, isSearch, rows: [], ...others };
+	// The service took at least these.
+	const accepted = isSearch ? undefined : { leads: leads.length, credits: 0, uncovered: [], unsure: [] };
+	return createJob(plan, { kind: 'started', enrichmentId }, { accepted });
 }

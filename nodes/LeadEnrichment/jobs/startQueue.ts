@@ -1,5 +1,5 @@
 import { parseStart, type ServiceReply } from '../service/reply';
-import { findRetryAfter, isThrottled, mayRetryStart, planRetryPause } from '../service/retry';
+import { findRetryAfter, judgeStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
 import { accept } from './accept';
@@ -140,9 +140,9 @@ export class StartQueue {
 			const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
 			const answer = parseStart(reply);
 			if (answer) job.accept(answer, accept(job.leads, job.isSearch, answer));
-			else if (isThrottled(reply)) job.throttle(reply);
+			else if (judgeStart(reply) === 'later') job.throttle(reply);
 			else job.refuse(reply);
-			const isLast = isThrottled(reply) || !mayRetryStart(reply) || attempt === START_ATTEMPTS;
+			const isLast = answer !== undefined || judgeStart(reply) !== 'notSent' || attempt === START_ATTEMPTS;
 			if (!isLast) await pause(planRetryPause(attempt, reply), signal);
 			if (!isLast && !signal?.aborted) continue;
 			if (job.enrichmentId !== undefined) books?.shown.add(job.enrichmentId);

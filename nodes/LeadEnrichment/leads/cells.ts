@@ -10,9 +10,9 @@ import { findPersonLink, isPlaceholderPage } from './personLinks';
 // Turns spreadsheet cells into the values that the service wants.
 // What cannot be turned stays as it is, so that the check reports it.
 
-/** The text that a person sees of a cell; numbers and booleans become text. */
+/** The text that a person sees of a cell, its accents composed; numbers and booleans become text. */
 export function toSentText(cell: unknown): unknown {
-	if (typeof cell === 'string') return toSeenText(cell);
+	if (typeof cell === 'string') return toSeenText(cell).normalize('NFC');
 	return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint'
 		? String(cell)
 		: cell;

@@ -1,11 +1,11 @@
 import type { LeadResult } from '../service/contract/answers';
-import { foldWord, wordSet } from '../values/wordList';
+import { foldWord, listSpellings, wordSet } from '../values/wordList';
 import { toComparedDomain, toCompanyDomain } from './canonicalLinks';
 import type { LeadInput } from './leadFields';
 import { isNoCompanyDomain } from './mailHosts';
 
-/** Whether the employer that the service names is the one that was sent. */
-export type CompanyMatch = 'same' | 'different';
+/** Whether the employer or the person that the service names is the one that was sent. */
+export type Match = 'same' | 'different';
 
 /** Words that a company's name may have or lack: legal forms, and what joins its parts. */
 const LEFT_OUT = wordSet(`
@@ -14,10 +14,9 @@ const LEFT_OUT = wordSet(`
 	asa aps ab oy oyj kft zrt pte pvt private cia the and und et y e en og och der die das le la les of
 `);
 
-/** A name's words in lower case without accents, once with ü as u and once as ue, without its legal form. */
-function listSpellings(name: string): string[][] {
-	const written = name.toLowerCase().replace(/[ä]/g, 'ae').replace(/[öø]/g, 'oe').replace(/[ü]/g, 'ue');
-	return [...new Set([name, written])].map((text) => {
+/** A name's words in lower case without accents, in each spelling, without its legal form. */
+function listWordings(name: string): string[][] {
+	return listSpellings(name).map((text) => {
 		// "S.p.A." and "Inc." are one word each.
 		const words = foldWord(text.replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
 		const own = words.filter((word) => !LEFT_OUT.has(word));
@@ -36,7 +35,7 @@ const SHORTEST_LABEL = 4;
 /** Long enough to be no part of another word by chance: luxottica in EssilorLuxottica, not conti in Intercontinental. */
 const LONG_LABEL = 6;
 /** Texts by other people may be long, and the time grows with the length. */
-const LONGEST_NAME = 200;
+export const LONGEST_NAME = 200;
 
 function toCompany(name: unknown, domain: unknown): Company {
 	const host = typeof domain === 'string' ? toComparedDomain(toCompanyDomain(domain) ?? '') : '';
@@ -48,7 +47,7 @@ function toCompany(name: unknown, domain: unknown): Company {
 			.split('.')
 			.at(-1) ?? '';
 	const text = typeof name === 'string' && name.length <= LONGEST_NAME ? name : '';
-	return { spellings: listSpellings(text).filter(({ length }) => length > 0), domain: own, label };
+	return { spellings: listWordings(text).filter(({ length }) => length > 0), domain: own, label };
 }
 
 /** Whether one text has the other's words, next to each other. */
@@ -82,8 +81,8 @@ function areSame(one: Company, other: Company): boolean {
 	);
 }
 
-/** What all ways to write a company share at least: the first letters of a word, or initials. */
-const SHARED_LETTERS = 4;
+/** What all ways to write a name share at least: the first letters of a word, or initials. */
+export const SHARED_LETTERS = 4;
 
 /** Whether something hints at the same company: a word with the same beginning, or an abbreviation. */
 function mayBeSame(one: Company, other: Company): boolean {
@@ -116,7 +115,7 @@ const isTelling = ({ domain, spellings }: Company) =>
  * Compares the company that was sent with that of a simplified result; undefined if it cannot be told: a wrong
  * `different` costs a contact.
  */
-export function matchCompany(sent: Partial<LeadInput>, simple: LeadResult): CompanyMatch | undefined {
+export function matchCompany(sent: Partial<LeadInput>, simple: LeadResult): Match | undefined {
 	const one = toCompany(sent.companyName, sent.companyDomain);
 	const other = toCompany(simple.company_name, simple.company_domain);
 	const isKnown = ({ domain, spellings }: Company) => domain !== '' || spellings.length > 0;

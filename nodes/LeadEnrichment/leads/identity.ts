@@ -1,26 +1,10 @@
 import type { LeadResult } from '../service/contract/answers';
-import { ECHO_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
+import { ECHO_FIELDS, foldName } from '../service/contract/resultFields';
 import { isObject } from '../values/objects';
 import { normalizeText } from '../values/text';
 import { foldWord } from '../values/wordList';
 import { toCompanyDomain, toComparedDomain, toProfileLink } from './canonicalLinks';
-
-/** The first of these fields that contains text; empty if none does. */
-export function toFirstText(result: LeadResult, names: readonly string[]): string {
-	for (const name of names) {
-		const value = result[name];
-		if (typeof value === 'string' && value.trim() !== '') return value;
-	}
-	return '';
-}
-
-/** First and last name with a space between them, if present. */
-export function joinNames(result: LeadResult): { fullName: string; isComplete: boolean } {
-	const { firstName, lastName } = RESULT_FIELDS;
-	const parts = [firstName, lastName].map((names) => toFirstText(result, names));
-	const filled = parts.filter((part) => part !== '');
-	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
-}
+import { type Levels, listTexts, readField, readName, toLevels } from './resultReader';
 
 /** What identifies two results as the same person, surest first. Not a name by itself: namesakes would share data. */
 const KEY_KINDS = [
@@ -44,13 +28,9 @@ export function isLinkKey(key: string): boolean {
 }
 
 /** The canonical profile link; empty if there is none, or if it leads to no page and so to no person. */
-function toPersonLink(result: LeadResult): string {
-	for (const field of RESULT_FIELDS.profileUrl) {
-		const value = result[field];
-		const link = typeof value === 'string' ? toProfileLink(value) : undefined;
-		if (link !== undefined && /^https?:\/\/[^/?#]+[/?#]/.test(link)) return link;
-	}
-	return '';
+function toPersonLink(levels: Levels): string {
+	const links = listTexts(levels, 'profileUrl').map(toProfileLink);
+	return links.find((link) => link !== undefined && /^https?:\/\/[^/?#]+[/?#]/.test(link)) ?? '';
 }
 
 /** A link without scheme, `www.` and capitals, which rarely tell two pages apart. */
@@ -58,24 +38,26 @@ function toLooseLink(link: string): string {
 	return link.replace(/^https?:\/\/(www\.)?/, '').toLowerCase();
 }
 
-function toComparedName(result: LeadResult): string {
-	const { fullName, isComplete } = joinNames(result);
-	return normalizeText(isComplete ? fullName : toFirstText(result, RESULT_FIELDS.fullName));
-}
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function toEmployerDomain(result: LeadResult): string {
-	const text = toFirstText(result, RESULT_FIELDS.companyDomain);
-	return toComparedDomain(toCompanyDomain(text) ?? normalizeText(text));
+/** What a person is known by besides the link, for comparison. */
+function toNamesOf(levels: Levels): { name: string; company: string; domain: string } {
+	const name = normalizeText(toText(readName(levels, { isCompared: true })));
+	if (name === '') return { name, company: '', domain: '' };
+	const domain = toText(readField(levels, 'companyDomain'));
+	return {
+		name,
+		company: normalizeText(toText(readField(levels, 'companyName'))),
+		domain: toComparedDomain(toCompanyDomain(domain) ?? normalizeText(domain)),
+	};
 }
 
 const toKeys = (values: Partial<Record<KeyKind, string>>) =>
 	KEY_KINDS.filter((kind) => values[kind]).map((kind) => `${kind}:${values[kind]}`);
 
-export function listIdentityKeys(result: LeadResult): string[] {
-	const link = toPersonLink(result);
-	const name = toComparedName(result);
-	const domain = name && toEmployerDomain(result);
-	const company = name && normalizeText(toFirstText(result, RESULT_FIELDS.companyName));
+function listKeysOf(levels: Levels): string[] {
+	const link = toPersonLink(levels);
+	const { name, company, domain } = toNamesOf(levels);
 	return toKeys({
 		link,
 		address: toLooseLink(link),
@@ -83,6 +65,8 @@ export function listIdentityKeys(result: LeadResult): string[] {
 		'name+company': company && `${name}\n${company}`,
 	});
 }
+
+export const listIdentityKeys = (result: LeadResult) => listKeysOf(toLevels(result));
 
 const LONGEST_PLAIN_NAME = 200;
 
@@ -93,20 +77,21 @@ function toPlainName(name: string): string {
 
 /** The identity keys, followed by keys that also match if the service drops diacritics. */
 export function listMatchKeys(result: LeadResult): string[] {
-	const name = toPlainName(toComparedName(result));
-	const domain = name && toEmployerDomain(result);
-	const companyName = normalizeText(toFirstText(result, RESULT_FIELDS.companyName));
-	const company = name && (toPlainName(companyName) || companyName);
+	const levels = toLevels(result);
+	const { name: whole, company: employer, domain } = toNamesOf(levels);
+	const name = toPlainName(whole);
+	const company = toPlainName(employer) || employer;
 	const plain = toKeys({
-		'plain+domain': domain && `${name}\n${domain}`,
-		'plain+company': company && `${name}\n${company}`,
+		'plain+domain': name && domain && `${name}\n${domain}`,
+		'plain+company': name && company && `${name}\n${company}`,
 	});
-	return [...listIdentityKeys(result), ...plain];
+	return [...listKeysOf(levels), ...plain];
 }
 
-export function listEchoes(result: LeadResult): LeadResult[] {
-	return ECHO_FIELDS.map((field) => result[field]).filter(isObject);
-}
+export const listEchoes = (result: LeadResult) =>
+	Object.entries(result).flatMap(([name, value]) =>
+		isObject(value) && ECHO_FIELDS.has(foldName(name)) ? [value] : [],
+	);
 
 /** Who a result is, in one text: by its link, else by name and company; undefined if nothing identifies a person. */
 export function findSureKey(result: LeadResult): string | undefined {

@@ -131,8 +131,16 @@ export function listMissingIdentification(lead: Partial<Record<LeadField, unknow
 export interface Problem {
 	field: string;
 	rule: string;
+	/** What a lead needs, where the rule is that it lacks it: a list of errors says it once. */
+	needs?: string;
+	/** What else tells why, behind the rule and the need. */
+	why?: string;
+	/** The whole in a preview's few words; by default field and rule. */
+	short?: string;
 	/** How to fix it, if that is not obvious. */
 	fix?: string;
+	/** What is said where it is of one row among others. */
+	ofOneRow?: string;
 }
 
 export type LeadReading = { ok: true; lead: LeadInput } | { ok: false; problem: Problem };

@@ -1,16 +1,12 @@
 import type { LeadResult } from '../service/contract/answers';
 import { isObject, omit, toCanonicalJson } from '../values/objects';
-import { toHash } from './hash';
+import { isHash, toHash } from './hash';
 import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
-import { addReference, findCustomData, findReference, removeReference } from './reference';
+import { addReference, findReference, removeReference, toComparedData } from './reference';
 import type { SentLead } from './sentLeads';
 
-/** As `toHash` writes it. */
-const LEAD_KEY = /^[\w-]{11}$/;
-
 /** Whether a text may be the key of a lead. */
-export const isLeadKey = (value: unknown): value is string =>
-	typeof value === 'string' && LEAD_KEY.test(value);
+export const isLeadKey = (value: unknown): value is string => typeof value === 'string' && isHash(value);
 
 /** Each post of an author is a lead of its own. */
 const findPost = ({ post }: LeadResult) => (isObject(post) ? post.url : post);
@@ -24,7 +20,7 @@ export function buildLeadKey(result: LeadResult): string {
 	const reference = findReference(result);
 	if (reference !== undefined) return reference;
 	const identity = findSureKey(result) ?? omit(removeReference(result), ['status']);
-	return toHash([identity, findCustomData(result) ?? null, findPost(result) ?? null]);
+	return toHash([identity, toComparedData(result) ?? null, findPost(result) ?? null]);
 }
 
 /** The key of a lead that is sent: its hash, unless its custom data has no room for the reference. */
@@ -36,7 +32,7 @@ export const toSentLeadKey = ({
 
 /** What names the lead of a result, surest first: records of one lead share a key, unless their links differ. */
 export function toPersonKeys(result: LeadResult): { keys: string[]; link: string | undefined } {
-	const own = [findCustomData(result) ?? null, findPost(result) ?? null];
+	const own = [toComparedData(result) ?? null, findPost(result) ?? null];
 	const all = listIdentityKeys(result);
 	return { keys: all.map((key) => toCanonicalJson([key, ...own])), link: all.find(isLinkKey) };
 }

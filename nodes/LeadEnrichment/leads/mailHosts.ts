@@ -15,8 +15,8 @@ const MAIL_HOSTS = entrySet(`
 	gmx.net, gmx.info, bluewin.ch, hispeed.ch, sunrise.ch, chello.at, aon.at, a1.net, utanet.at, kabsi.at, orange.fr,
 	wanadoo.fr, free.fr, laposte.net, sfr.fr, neuf.fr, bbox.fr, club-internet.fr, numericable.fr, aliceadsl.fr,
 	voila.fr, cegetel.net, libertysurf.fr, noos.fr, 9online.fr, libero.it, virgilio.it, tiscali.it, alice.it, tin.it,
-	fastwebnet.it, inwind.it, iol.it, email.it, tim.it, vodafone.it, poste.it, teletu.it, pec.it, legalmail.it,
-	arubapec.it, blu.it, telefonica.net, terra.es, movistar.es, ono.com, ya.com, euskaltel.net, prodigy.net.mx,
+	fastwebnet.it, inwind.it, iol.it, email.it, tim.it, vodafone.it, poste.it, teletu.it,
+	blu.it, telefonica.net, terra.es, movistar.es, ono.com, ya.com, euskaltel.net, prodigy.net.mx,
 	terra.com, terra.com.br, uol.com.br, bol.com.br, ig.com.br, globo.com, globomail.com, r7.com, oi.com.br,
 	zipmail.com.br, sapo.pt, netcabo.pt, clix.pt, mail.telepac.pt, iol.pt, portugalmail.pt, ziggo.nl, kpnmail.nl,
 	planet.nl, xs4all.nl, home.nl, hetnet.nl, quicknet.nl, upcmail.nl, casema.nl, chello.nl, zonnet.nl, tele2.nl,
@@ -29,7 +29,7 @@ const MAIL_HOSTS = entrySet(`
 	iinet.net.au, xtra.co.nz, mail.ru, bk.ru, list.ru, inbox.ru, rambler.ru, yandex.ru, yandex.com, ya.ru, ukr.net,
 	wp.pl, o2.pl, onet.pl, interia.pl, gazeta.pl, op.pl, poczta.onet.pl, tlen.pl, seznam.cz, centrum.cz, email.cz,
 	post.cz, azet.sk, centrum.sk, freemail.hu, citromail.hu, abv.bg, telia.com, spray.se, bredband.net, online.no,
-	c2i.net, mail.dk, jubii.dk, luukku.com, kolumbus.fi, qq.com, 163.com, 126.com, sina.com, sina.cn, sohu.com,
+	c2i.net, mail.dk, jubii.dk, luukku.com, kolumbus.fi, qq.com, 163.com, 126.com, sisina.cn, sohu.com,
 	foxmail.com, yeah.net, 139.com, aliyun.com, naver.com, hanmail.net, daum.net, nate.com, docomo.ne.jp,
 	ezweb.ne.jp, softbank.ne.jp, nifty.com, rediffmail.com, indiatimes.com, sify.com, walla.co.il, walla.com,
 	netvision.net.il, mynet.com, btconnect.com, ocn.ne.jp, comhem.se, privaterelay.appleid.com,
@@ -49,11 +49,46 @@ const MAIL_HOSTS = entrySet(`
 	maildrop.cc, dispostable.com, getnada.com, discard.email, byom.de, wegwerfmail.de, consultant.com,
 	engineer.com, iname.com, writeme.com, usa.net
 `);
+/**
+ * Certified mail of Italy, where lawyers, engineers and firms must have an address. Written from knowledge, without a
+ * source.
+ */
+const CERTIFIED_HOSTS = entrySet(`
+	pec.it, arubapec.it, legalmail.it, postecert.it, pcert.postecert.it, pecimprese.it, registerpec.it, mypec.eu, casellapec.com,
+	messaggipec.it, gigapec.it, sicurezzapostale.it, actaliscertymail.it, postacertificata.gov.it, certymail.it,
+	pecavvocati.it, avvocatipec.it, cnfpec.it, ingpec.eu, archiworldpec.it, geopec.it, consulentidellavoropec.it, pecveterinari.it,
+	conafpec.it, epap.conafpec.it, perindpec.it, legalmail.com, namirialpec.it, openpec.eu, spcoop.it,
+	postacert.it, cert.legalmail.it, cgn.legalmail.it, pec-mail.it, peclegal.it, twtcert.it, emailcertificatapec.it,
+	pecmail.it, trustedmail.intesa.it, timpec.it, cert-posta.it, pecsemplice.it, pecordine.it, sicurezzapostale.eu
+`);
+const CERTIFIED_NAMES =
+	/(?:^|\.)(?:(?:pec|postacert|postacertificata|cert)\.)(?:[\w-]+\.)*[\w-]*(?:ordin[ei]|avvocat|commercialist|odcec|consulentidellavoro|notariat|geometr|ingegner|architett|farmacist|medic[io]|perit[io]|agronom|psicolog|veterinar|biolog|odontoiatr|infermier|giornalist)[\w-]*\.[a-z]+$|(?:^|\.)(?:ordine|ordini|odcec|collegio)[\w-]*\.(?:it|eu|org|net)$|(?:^|\.)(?:avvocati|ing|geo|archi|medici|veterinari|biologi|psicologi|periti|notai|commercialisti|odcec|cdl)[\w-]*pec\.(?:it|eu)$/;
+/** Hosts that people invent where an address is asked. Written from knowledge, without a source. */
+const INVENTED_HOSTS = entrySet(`
+	test.com, test.de, test.fr, test.it, test.es, test.nl, test.pt, none.com, none.net, unknown.com, noemail.com, nomail.com, no-email.com, no-mail.com,
+	noreply.com, no-reply.com, notprovided.com, not-provided.com, notavailable.com, noaddress.com, domain.com, company.com,
+	yourcompany.com, yourdomain.com, mydomain.com, mycompany.com, example.de, example.fr, sample.com, dummy.com, fake.com,
+	fakemail.com, anonymous.com, null.com, undefined.com, nowhere.com, noone.com, nobody.com, invalid.com, asdf.com,
+	testing.com, firma.de, beispiel.de, muster.de, mustermann.de, musterfirma.de, exemple.com, exemple.fr,
+	ejemplo.com, empresa.com, esempio.it, esempio.com, azienda.it, exemplo.com, exemplo.com.br, empresa.com.br, voorbeeld.nl,
+	bedrijf.nl, noemail.net, noemail.org, nomail.net, nomail.org
+`);
+/** From addresses of these, marketplaces pass on messages. Written from knowledge, without a source. */
+const RELAY_HOSTS = entrySet(`
+	guest.booking.com, property.booking.com, guest.airbnb.com, host.airbnb.com, reply.airbnb.com, user.airbnb.com,
+	messages.homeaway.com, messages.vrbo.com, m.expediapartnercentral.com, guest.expedia.com, agoda-messaging.com,
+	guest.trip.com, guest.hostelworld.com, marketplace.amazon.com, marketplace.amazon.co.uk, marketplace.amazon.de,
+	marketplace.amazon.fr, marketplace.amazon.es, marketplace.amazon.it, marketplace.amazon.nl, marketplace.amazon.com.br,
+	members.ebay.com, members.ebay.de, members.ebay.co.uk, members.ebay.fr, members.ebay.it, members.ebay.es,
+	reply.craigslist.org, sale.craigslist.org, hous.craigslist.org, serv.craigslist.org, relay.firefox.com,
+	reply.linkedin.com, mail.kleinanzeigen.de, messages.leboncoin.fr, convo.zillow.com, messages.etsy.com,
+	reply.facebook.com, notifications.fiverr.com, reply.thumbtack.com, m.yelp.com, messaging.yelp.com, guests.vrbo.com
+`);
 const MAIL_NAMES =
 	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;
-/** Mailboxes of members, students and customers, who are not employed by the host. */
+/** Mailboxes of members (of a bar, too), students and customers, who are not employed by the host. */
 const MEMBERS_HOST =
-	/(?:^|\.)(?:alum|alumni|alumnos|alumnae|student|students|stud|studenti|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
+	/(?:^|\.)(?:alum|alumni|alumnae|alumnos?|alunos?|student|students|studenten|studenti|stud?|etu|etud|etudiants?|estudiantes?|estudantes?|leerling(?:en)?|adv(?=\.[^.]+\.)|advogados?|abogados?|avocats?|barreau|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
 
 /**
  * Websites for everybody. Sources: of the private domains of https://publicsuffix.org/list/, and of the builders' own
@@ -91,14 +126,24 @@ function listHosts(host: string): string[] {
 	return hosts;
 }
 
+const NO_EMPLOYERS = [
+	PUBLIC_NETWORKS,
+	WEBSITE_HOSTS,
+	MAIL_HOSTS,
+	CERTIFIED_HOSTS,
+	INVENTED_HOSTS,
+	RELAY_HOSTS,
+];
+
 /** Whether a domain, or a text given as one, certainly belongs to private mail, a network, a machine or everybody. */
 export function isNoCompanyDomain(text: string): boolean {
 	if (MACHINE.test(text)) return true;
 	if (text.length > LONGEST_HOST) return false;
 	const host = text.slice(text.lastIndexOf('@') + 1).toLowerCase();
-	const isListed = (one: string) =>
-		[PUBLIC_NETWORKS, WEBSITE_HOSTS, MAIL_HOSTS].some((hosts) => hosts.has(one)) || MAIL_NAMES.test(one);
-	return isSuffix(host) || listHosts(host).some(isListed) || MEMBERS_HOST.test(host);
+	const isListed = (one: string) => NO_EMPLOYERS.some((hosts) => hosts.has(one)) || MAIL_NAMES.test(one);
+	return (
+		isSuffix(host) || listHosts(host).some(isListed) || MEMBERS_HOST.test(host) || CERTIFIED_NAMES.test(host)
+	);
 }
 
 /** Services whose pages belong to their users, so an address there says nothing about an employer. */
@@ -111,7 +156,7 @@ const SERVICE_HOSTS = entrySet(`
 	monday.com, apollo.io, zoominfo.com, lusha.com, kaspr.io, cognism.com, hunter.io, snov.io, rocketreach.co,
 	lemlist.com, waalaxy.com, clay.com, clay.run, folk.app, streak.com, intercom.com, outreach.io, salesloft.com,
 	activehosted.com, activecampaign.com, mailchimp.com, list-manage.com, bitrix24.com, odoo.com, phantombuster.com,
-	wiza.co, evaboot.com, notion.so, airtable.com, trello.com, asana.com, clickup.com, atlassian.net, zendesk.com,
+	wiza.co, evaboot.com, notion.so, airtable.com, trello.com, asaclickup.com, atlassian.net, zendesk.com,
 	nocodb.com, teamleader.eu, sellsy.com, calendly.com, cal.com, meetings.hubspot.com, zcal.co, doodle.com,
 	acuityscheduling.com, tidycal.com, youcanbook.me, savvycal.com, zoom.us, teams.microsoft.com, webex.com,
 	whereby.com, typeform.com, eventbrite.com, lu.ma, meetup.com, jotform.com, tally.so, forms.gle, hopin.com,

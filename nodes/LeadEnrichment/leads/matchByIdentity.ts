@@ -1,9 +1,9 @@
 import type { LeadResult } from '../service/contract/answers';
-import { isFound } from '../service/contract/resultFields';
+import { rateResult } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/objects';
 import { isLinkKey, listEchoes, listMatchKeys, rankKey } from './identity';
 import type { SentLead } from './sentLeads';
-import { findCustomData } from './reference';
+import { toComparedData } from './reference';
 
 export type MatchableLead = Pick<SentLead<unknown>, 'hash' | 'lead' | 'customDataByRow'>;
 
@@ -19,8 +19,8 @@ interface OpenResult {
 	description: string;
 	/** The result's own custom data as canonical JSON; empty if it has none. */
 	customData: string;
-	/** Whether it contains only an error. */
-	hasNothing: boolean;
+	/** As `rateResult` has it. */
+	worth: number;
 }
 
 const describeUnlinked = (key: string) => `unlinked ${key}`;
@@ -38,7 +38,7 @@ function indexByDescription<Sent extends MatchableLead>(
 	for (const sentLead of [...sentLeads].reverse()) {
 		const keys = listMatchKeys(sentLead.lead);
 		const [person = ''] = keys;
-		const customData = toCanonicalJson(findCustomData(sentLead.lead) ?? {});
+		const customData = toCanonicalJson(toComparedData(sentLead.lead) ?? {});
 		const descriptions = isLinkKey(person) ? keys : [...keys, ...keys.map(describeUnlinked)];
 		for (const description of descriptions) {
 			add(description, person, sentLead);
@@ -57,21 +57,20 @@ function toOpenResult(leads: LeadsByDescription<unknown>, result: LeadResult): O
 		const toDescription = (key: string) => (hasLink && !isLinkKey(key) ? describeUnlinked(key) : key);
 		const key = keys.find((one) => leads.has(toDescription(one)));
 		if (key === undefined) continue;
-		const own = findCustomData(result);
+		const own = toComparedData(result);
 		const customData = own ? toCanonicalJson(own) : '';
-		return { result: result, key, description: toDescription(key), customData, hasNothing: !isFound(result) };
+		return { result, key, description: toDescription(key), customData, worth: rateResult(result) };
 	}
 	return undefined;
 }
 
 /**
  * Sorts the surest results first, and those with custom data before those without, which fit any lead of the person.
- * Results that contain only an error come last.
+ * Results without findings come later, those that say why last.
  */
 function bySureness(a: OpenResult, b: OpenResult): number {
 	const lacksCustomData = (open: OpenResult) => Number(open.customData === '');
-	const lacksFindings = Number(a.hasNothing) - Number(b.hasNothing);
-	return lacksFindings || rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
+	return b.worth - a.worth || rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
 }
 
 type Taken<Sent> = Pick<ReadonlySet<Sent>, 'has'>;

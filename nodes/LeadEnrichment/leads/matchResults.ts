@@ -1,20 +1,17 @@
 import type { LeadResult } from '../service/contract/answers';
-import { isFound, describeResultErrors } from '../service/contract/resultFields';
+import { describeWords, saysAnything } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/objects';
+import { joinRecords } from './joinRecords';
 import { LEAD_FIELDS, toNamedFields } from './leadFields';
 import { buildLeadKey } from './leadKey';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './sentLeads';
-import { findCustomData, removeReference } from './reference';
-import { isOfSomebody } from './simplify';
-
-/** Stands for a lead without a result. */
-const FAILED: LeadResult = { error: true };
+import { removeReference, toComparedData } from './reference';
 
 /** Custom data as text without the reference; undefined if there is none. Numbers become text, as they were sent. */
 function toDataKey(result: LeadResult): string | undefined {
 	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-	const own = Object.entries(findCustomData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
+	const own = Object.entries(toComparedData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
 	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
 }
 
@@ -45,8 +42,7 @@ function assignResults<Sent extends MatchableLead>(
 		// A lead without room for the reference may be known by who it is.
 		const sentLead = leadByHash.get(buildLeadKey(result)) ?? findByData(result);
 		if (!sentLead) unreferenced.push(result);
-		// A service that retries a lead may also return the earlier error.
-		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, result);
+		else found.set(sentLead, joinRecords(found.get(sentLead), result));
 	}
 	if (unreferenced.length > 0) matchByIdentity(sentLeads, unreferenced, found);
 	const placed = new Set(found.values());
@@ -54,19 +50,35 @@ function assignResults<Sent extends MatchableLead>(
 }
 
 /**
+ * Joins further records of a lead, known by who it is, with its first one, unless two leads are of that person.
+ * Returns those that are of no lead.
+ */
+function joinOpen<Sent>(found: Map<Sent, LeadResult>, open: readonly LeadResult[]): LeadResult[] {
+	const owners = new Map<string, Sent | undefined>();
+	for (const [sentLead, result] of open.length > 0 ? found : []) {
+		const key = buildLeadKey(result);
+		owners.set(key, owners.has(key) ? undefined : sentLead);
+	}
+	return open.filter((result) => {
+		const owner = owners.get(buildLeadKey(result));
+		if (owner) found.set(owner, joinRecords(found.get(owner), result));
+		return owner === undefined;
+	});
+}
+
+/**
  * Matches results with their leads, whatever their order, number and completeness (A5). `results` still contain the
- * references; `unmatched` counts results that fit no lead, or one that already has a result.
+ * references; several of one lead are joined, and `unmatched` counts those that fit none.
  */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
-	const { found } = assignResults(sentLeads, results);
-	const placed = new Set(found.values());
+	const { found, open } = assignResults(sentLeads, results);
+	const others = joinOpen(found, open);
 	// An error counts even if it names no lead: some row is without a result because of it.
-	const counts = (result: LeadResult) => isOfSomebody(result) || describeResultErrors(result) !== '';
-	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
-	return { results: found, unmatched: unmatched.length };
+	const counts = (result: LeadResult) => saysAnything(result) || describeWords(result) !== '';
+	return { results: found, unmatched: others.filter(counts).length };
 }
 
 /** Returns a function that finds the leads, in input order, that agree with all fields a skipped lead still has. */

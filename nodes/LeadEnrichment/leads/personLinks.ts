@@ -11,7 +11,7 @@ export interface PersonLink {
 }
 
 const NETWORK_PERSON = /^https:\/\/www\.linkedin\.com\/in\/([^/?#]+)/;
-const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/[^/?#]/;
+const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/(?!dir(?:[/?#]|$))[^/?#]/;
 const SALES_TOOL =
 	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]/;
 /** The same kind of page on a network with another host. */
@@ -27,6 +27,8 @@ const NO_SLUG =
 const NEXT_LINK =
 	/[|;,] ?(?=https?:\/\/|www\.)|[|;,\s](?=(?:https?:\/\/)?(?:[a-z]{2,6}\.)?linkedin\.com\/)|(?<=\/)(?<!:\/\/)(?=(?:https?:\/\/)?(?:[a-z]{2,6}\.)?linkedin\.com\/)/i;
 const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
+/** A link as a page shows it, without its end. */
+const CUT_OFF = /linkedin\.com\/[^\s?#]*(?:…|%E2%80%A6)|^\S*linkedin\.com\/\S*\.{3}$/i;
 const MAYBE_NETWORK = /linkedin|network\./i;
 const LONGEST_CELL = 2_000;
 
@@ -78,8 +80,9 @@ export function findPersonLink(text: string, anyHost: boolean): PersonLink | und
 	// Fast path: most cells clearly lead elsewhere.
 	if (!MAYBE_NETWORK.test(text) && !(anyHost && text.includes('in/'))) return undefined;
 	// Fast path: most links stand alone, in canonical form or nearly so.
-	if (NETWORK_PERSON.test(text) && toProfileLink(text) === text) return classify(text, anyHost);
-	if (holdsUnfilled(text)) return undefined;
+	if (NETWORK_PERSON.test(text) && toProfileLink(text) === text && !CUT_OFF.test(text))
+		return classify(text, anyHost);
+	if (holdsUnfilled(text) || CUT_OFF.test(text)) return undefined;
 	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text}` : text;
 	return joinPersonLinks(whole.split(NEXT_LINK).flatMap((part) => findLinkIn(part, anyHost) ?? []));
 }

@@ -1,12 +1,11 @@
 import type { LeadResult } from '../service/contract/answers';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
-import { RESULT_FIELDS } from '../service/contract/resultFields';
+import { foldName, isCustomDataField } from '../service/contract/resultFields';
 import { isObject, omit } from '../values/objects';
+import { isHash } from './hash';
 import type { LeadInput } from './leadFields';
 
 export type CustomData = Record<string, unknown>;
-
-const CUSTOM_DATA_FIELDS: readonly string[] = RESULT_FIELDS.customData;
 
 /** Custom data as an object, also from JSON text (A4); undefined for other text, or if anything is nested. */
 function parseCustomData(value: unknown): CustomData | undefined {
@@ -36,20 +35,22 @@ function likeGiven(given: unknown, customData: CustomData | undefined): unknown 
 const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** Values have this prefix, so that a caller's data under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
-const REFERENCE_PATTERN = /^n8n-row-[\w-]{11}$/;
-/** How many levels of a result to search: the custom data of an echoed lead, and one more. */
-const REFERENCE_DEPTH = 3;
+/** A text that is the reference, or JSON with it. */
+const REFERENCE_IN_TEXT = /(?<=^|")n8n-row-(\w+)(?=$|\\*")/;
+/** How many levels of a result are searched. */
+const REFERENCE_DEPTH = 8;
 
-/** The property's name in services that convert the case of all keys. */
-const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'];
+const COMPARED_PROPERTY = foldName(REFERENCE_PROPERTY);
+const isReference = (value: unknown) =>
+	typeof value === 'string' &&
+	value.startsWith(REFERENCE_PREFIX) &&
+	isHash(value.slice(REFERENCE_PREFIX.length));
 
-/** The property with our reference, but not the caller's property of the same name. */
-function findReferenceName(customData: CustomData): string | undefined {
-	return REFERENCE_SPELLINGS.find((name) => {
-		const value = customData[name];
-		return typeof value === 'string' && REFERENCE_PATTERN.test(value);
-	});
-}
+/** The property with our reference in any spelling, but not the caller's property of the same name. */
+const findReferenceName = (customData: CustomData) =>
+	Object.keys(customData).find(
+		(name) => isReference(customData[name]) && foldName(name) === COMPARED_PROPERTY,
+	);
 
 function parseReference(customData: unknown): string | undefined {
 	const data = parseCustomData(customData);
@@ -72,16 +73,30 @@ export function addReference(lead: LeadInput, hash: string): LeadInput {
 
 /** Everything in a result that may be custom data: its own first, then an echoed lead's. */
 function listCustomData(result: LeadResult): unknown[] {
-	return listLevelsOf(result).flatMap((level) => CUSTOM_DATA_FIELDS.map((field) => level[field]));
+	const fields = listLevelsOf(result).flatMap((level) => Object.entries(level));
+	return fields.flatMap(([name, value]) => (isCustomDataField(name) ? [value] : []));
 }
 
-/** The hash that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
+/** The hash that `addReference` wrote, wherever a service puts custom data and whatever it makes of the name. */
 export function findReference(result: LeadResult): string | undefined {
-	// Usually it is in the result's own custom data, but a service may put custom data among the result's fields.
-	const usual = parseReference(result.customData);
-	if (usual !== undefined) return usual;
-	const places = [...listCustomData(result), ...listLevelsOf(result)];
-	return places.map(parseReference).find((reference) => reference !== undefined);
+	// Usually it is in the result's own custom data.
+	return parseReference(result.customData) ?? findHash(result);
+}
+
+/** Nearly all texts hold none, and some are long. */
+function findInText(text: string): string | undefined {
+	const hash = text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
+	return hash !== undefined && isHash(hash) ? hash : undefined;
+}
+
+function findHash(value: unknown, depth = REFERENCE_DEPTH): string | undefined {
+	if (typeof value === 'string') return findInText(value);
+	if (typeof value !== 'object' || value === null || depth === 0) return undefined;
+	for (const part of Object.values(value)) {
+		const hash = findHash(part, depth - 1);
+		if (hash !== undefined) return hash;
+	}
+	return undefined;
 }
 
 /** The caller's data on a result or lead, without the reference; undefined if there is none. */
@@ -92,38 +107,47 @@ export function findCustomData(result: LeadResult): CustomData | undefined {
 	return own === customData || (own && Object.keys(own).length > 0) ? own : undefined;
 }
 
-/** A field's value without the reference; undefined if it contained nothing else. */
-function cleanValue(field: string, value: unknown, depth: number): unknown {
-	if (isObject(value)) {
-		const own = depth > 0 ? cleanResult(value, depth) : value;
-		return own === value || Object.keys(own).length > 0 ? own : undefined;
-	}
-	const customData = CUSTOM_DATA_FIELDS.includes(field) ? parseCustomData(value) : undefined;
-	const own = customData && withoutReference(customData);
-	return own === customData ? value : likeGiven(value, own);
+/** The caller's data for comparison, as a service may write its keys in another case; undefined if there is none. */
+export function toComparedData(result: LeadResult): CustomData | undefined {
+	const own = findCustomData(result);
+	return own && Object.fromEntries(Object.entries(own).map(([name, value]) => [foldName(name), value]));
 }
 
-function cleanResult(result: LeadResult, depth: number): LeadResult {
-	let clean: LeadResult = withoutReference(result);
-	for (const field of Object.keys(result)) {
-		const value = result[field];
-		// Most fields are texts or numbers without a reference.
-		if (typeof value !== 'object' && !CUSTOM_DATA_FIELDS.includes(field)) continue;
-		const own = cleanValue(field, value, depth - 1);
-		if (own !== value) clean = own === undefined ? omit(clean, [field]) : { ...clean, [field]: own };
-	}
-	return clean;
+/** Without the reference, at any depth; undefined if nothing else was in it. What has none stays the same object. */
+function clean(value: unknown, depth = REFERENCE_DEPTH): unknown {
+	if (typeof value === 'string') return findInText(value) === undefined ? value : cleanText(value);
+	if (typeof value !== 'object' || value === null || depth === 0) return value;
+	const own = Object.entries(value).map(([name, part]) => [name, clean(part, depth - 1)] as const);
+	const left = own.filter(([, part]) => part !== undefined);
+	const isSame = own.every(([name, part]) => part === (value as CustomData)[name]);
+	// An entry such as `{ key, value }` has the reference's name beside it.
+	const isEntry = Object.values(value).includes(REFERENCE_PROPERTY);
+	if (isSame) return value;
+	if (left.length === 0 || isEntry) return undefined;
+	return Array.isArray(value) ? left.map(([, part]) => part) : Object.fromEntries(left);
 }
 
-/** The result without the reference, wherever the service put it. Objects that contained nothing else are removed. */
+/** A text that is the reference, or JSON with it, without it. */
+function cleanText(text: string): unknown {
+	if (isReference(text)) return undefined;
+	try {
+		const parsed: unknown = JSON.parse(text);
+		const own = clean(parsed);
+		return own === parsed ? text : own && JSON.stringify(own);
+	} catch {
+		return text;
+	}
+}
+
+/** The result without the reference, wherever the service put it. What contained nothing else is removed. */
 export function removeReference(result: LeadResult): LeadResult {
-	return cleanResult(result, REFERENCE_DEPTH);
+	return (clean(result) ?? {}) as LeadResult;
 }
 
 /** The result with `own` in place of all custom data, including an echoed lead's. */
 function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
 	const fields = Object.entries(result).map(([field, value]) => {
-		if (CUSTOM_DATA_FIELDS.includes(field)) return [field, likeGiven(value, own && { ...own })] as const;
+		if (isCustomDataField(field)) return [field, likeGiven(value, own && { ...own })] as const;
 		return [field, isObject(value) && depth > 0 ? replaceFields(value, own, depth - 1) : value] as const;
 	});
 	return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -131,6 +155,6 @@ function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 
 
 /** The result with `own` as its custom data, in the service's place for it or in a new field. */
 export function replaceCustomData(result: LeadResult, own: CustomData | undefined): LeadResult {
-	const isPlaced = CUSTOM_DATA_FIELDS.some((field) => field in result);
-	return replaceFields(isPlaced || !own ? result : { ...result, [RESULT_FIELDS.customData[0]]: {} }, own);
+	const isPlaced = Object.keys(result).some(isCustomDataField);
+	return replaceFields(isPlaced || !own ? result : { ...result, customData: {} }, own);
 }

@@ -31,6 +31,8 @@ export interface LeadOfRow {
 	lead: LeadInput;
 	/** Rows with equal values must share one object. */
 	settings: JobValues;
+	/** What an earlier run was paid for the same lead. */
+	receipt?: { leadKey: string };
 }
 
 /** A lead as it is sent once, with every row that asked for it. */
@@ -40,6 +42,8 @@ export interface SentLead<Row> {
 	/** The key that an earlier run gave it. */
 	leadKey?: string;
 	lead: LeadInput;
+	/** What is known to have been sent of it, if not all: a row that comes back may hold only a guess. */
+	said?: Partial<LeadInput>;
 	rows: Row[];
 	/** Each row's own custom data if the rows differ in it; null for a row without any. */
 	customDataByRow?: Array<CustomData | null>;
@@ -54,8 +58,14 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['name', 'webhookUrl', 'stre
 const WORDS: ReadonlySet<string> = new Set(['query', 'keywords', 'interests', 'location', 'description']);
 
 /** The same text for job values with which the service finds the same; the order of lists does not matter. */
-export function toJobKey(settings: JobValues): string {
-	const entries = Object.entries(settings).filter(([name]) => !ADDRESS_FIELDS.has(name));
+export const toJobKey = (settings: JobValues): string =>
+	toEqualKey(settings, (name) => !ADDRESS_FIELDS.has(name));
+
+/** The same text for values of leads that may share a job. */
+export const toSharedJobKey = (settings: JobValues): string => toEqualKey(settings, () => true);
+
+function toEqualKey(settings: JobValues, isCompared: (name: string) => boolean): string {
+	const entries = Object.entries(settings).filter(([name]) => isCompared(name));
 	const toCompared = (name: string, value: unknown): unknown => {
 		if (Array.isArray(value)) {
 			const parts = value.map((part) => toCompared(name, part));
@@ -92,6 +102,23 @@ function withCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLea
 	return sentLead.rows.some(differs) ? withOwnCustomData(sentLead) : sentLead;
 }
 
+/** A lead's hash; `data`: its own custom data, where nobody brings results back to rows. */
+function toLeadHash(jobKey: string, lead: LeadInput, data?: unknown): string {
+	const ofPerson = toHash([jobKey, toEqualityKey(lead, FIELDS_BUT_DATA)]);
+	return data ? toHash([ofPerson, data]) : ofPerson;
+}
+
+/**
+ * Whether an earlier run gave this lead the key, for the same contact details or for both. An email that was found and
+ * written into the row adds a company's domain, which was not sent then.
+ */
+export function isKeyOf(leadKey: string, { lead, settings }: LeadOfRow): boolean {
+	const jobKey = toJobKey(settings);
+	return [lead, { ...lead, companyDomain: undefined }]
+		.flatMap((same) => [same, { ...same, enrichType: undefined }])
+		.some((same) => [undefined, lead.customData].some((data) => toLeadHash(jobKey, same, data) === leadKey));
+}
+
 /**
  * The leads of rows in order, with duplicates merged. With `returnsToRows`, each result returns to its row with the
  * row's own custom data, so leads that differ only in custom data are duplicates.
@@ -102,15 +129,16 @@ export function listSentLeads<Row extends LeadOfRow>(
 ): Array<SentLead<Row>> {
 	const jobs = new Map<JobValues, { key: string; leads: Map<string, SentLead<Row>> }>();
 	const inOrder: Array<SentLead<Row>> = [];
-	for (const row of rows) {
-		const job = jobs.get(row.settings) ?? {
-			key: toJobKey(row.settings),
-			leads: new Map<string, SentLead<Row>>(),
-		};
-		jobs.set(row.settings, job);
-		const ofPerson = toHash([job.key, toEqualityKey(row.lead, FIELDS_BUT_DATA)]);
-		const { customData } = row.lead;
-		const hash = returnsToRows || !customData ? ofPerson : toHash([ofPerson, customData]);
+	const read = rows.map((row) => {
+		const { lead, settings } = row;
+		const job = jobs.get(settings) ?? { key: toJobKey(settings), leads: new Map<string, SentLead<Row>>() };
+		jobs.set(settings, job);
+		return { row, job, own: toLeadHash(job.key, lead, returnsToRows ? undefined : lead.customData) };
+	});
+	// A lead that was paid for keeps its key, in rows without a receipt, too.
+	const keys = new Map(read.flatMap(({ row, own }) => (row.receipt ? [[own, row.receipt.leadKey]] : [])));
+	for (const { row, job, own } of read) {
+		const hash = keys.get(own) ?? own;
 		const known = job.leads.get(hash);
 		if (known) known.rows.push(row);
 		else {

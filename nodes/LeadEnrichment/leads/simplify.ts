@@ -1,21 +1,24 @@
 import type { LeadResult } from '../service/contract/answers';
 import {
+	foldName,
 	INSIGHT_FIELDS,
-	isFound,
-	NO_FINDINGS,
-	OTHER_FIELDS,
+	isIdOrState,
+	KNOWN_FIELDS,
 	PARSE_VALUE,
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
 import { isEmpty } from '../values/nothing';
+import { remember } from '../values/memory';
 import { areEqual, isObject, pick } from '../values/objects';
 import { toProfileLink } from './canonicalLinks';
 import { matchCompany } from './companyMatch';
-import { joinNames, listEchoes } from './identity';
 import type { LeadInput } from './leadFields';
 import { buildLeadKey } from './leadKey';
+import { matchName } from './nameMatch';
+import { SHORT_FIELDS } from './outputNames';
 import type { SentLead } from './sentLeads';
 import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
+import { type Levels, readField, type ResultField, toLevels } from './resultReader';
 
 export interface LeadOrigin {
 	/** Whether its row's fields are output with it. */
@@ -32,177 +35,94 @@ export interface LeadFacts {
 	leadKey?: string;
 	/** What was sent of it. */
 	sent?: Partial<LeadInput>;
-	/** The contact details of its row that were not asked for. */
-	own?: LeadResult;
 }
 
-interface SimpleField {
-	name: string;
-	/** Its possible names in the service's result, in order of priority. */
-	sources: readonly string[];
-	/** Its possible names in the result's company object. */
-	companySources?: readonly string[];
-	kind: keyof typeof PARSE_VALUE;
-}
+const CONTACTS = { emails: 'email', phones: 'phone' } as const;
 
-const EMAIL: SimpleField = {
-	name: 'email',
-	sources: [...RESULT_FIELDS.email, 'email', 'emails'],
-	kind: 'email',
-};
-const PHONE: SimpleField = {
-	name: 'phone',
-	sources: [...RESULT_FIELDS.phone, 'phone', 'phones'],
-	kind: 'phone',
-};
-/** The service's own link has priority over an echoed one. */
-const LINK: SimpleField = {
-	name: 'network',
-	sources: ['network', ...RESULT_FIELDS.profileUrl],
-	kind: 'link',
-};
-
-/** The fields that every simplified lead has. */
-const SHORT_FIELDS: readonly SimpleField[] = [
-	EMAIL,
-	PHONE,
-	{ name: 'full_name', sources: RESULT_FIELDS.fullName, kind: 'text' },
-	{ name: 'job_title', sources: [...RESULT_FIELDS.jobTitle, 'title'], kind: 'text' },
-	{
-		name: 'company_name',
-		sources: [...RESULT_FIELDS.companyName, 'company'],
-		companySources: [...RESULT_FIELDS.companyName, 'name'],
-		kind: 'name',
-	},
-	{
-		name: 'company_domain',
-		sources: RESULT_FIELDS.companyDomain,
-		companySources: [...RESULT_FIELDS.companyDomain, 'domain'],
-		kind: 'name',
-	},
-	LINK,
-	{ name: 'location', sources: ['location'], kind: 'text' },
-];
-const LONG_FIELDS = Object.entries<readonly string[]>(INSIGHT_FIELDS).map(([name, sources]): SimpleField => ({
-	name,
-	sources,
-	kind: 'text',
-}));
-
-/** The field name of generated messages is not documented (A3). */
-const MESSAGE_FIELD = /message/i;
-/** Objects with these names describe someone or something else. */
-const OTHERS_FIELD = /message|post|compan|organi[sz]ation|employer|manager|owner|error/i;
-const COMPANY_FIELD = /^(?:company|organi[sz]ation|employer)(?:_?(?:data|info|details))?$/i;
-
-/** Known fields that are not messages. `message` may be one. */
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([
-	...[...SHORT_FIELDS, ...LONG_FIELDS].flatMap(({ name, sources }) => [name, ...sources]),
-	...[...NO_FINDINGS].filter((name) => !MESSAGE_FIELD.test(name)),
-	...['name', ...OTHER_FIELDS],
-]);
-
-/** The result, and objects in it that may contain findings; known fields are excluded. */
-function listFoundLevels(result: LeadResult): LeadResult[] {
-	const isLevel = ([name, value]: [string, unknown]) =>
-		isObject(value) && !KNOWN_FIELDS.has(name) && !OTHERS_FIELD.test(name);
-	return [
-		result,
-		...Object.entries(result)
-			.filter(isLevel)
-			.map(([, value]) => value)
-			.filter(isObject),
-	];
-}
-
-const listCompanies = (levels: readonly LeadResult[]) =>
-	levels
-		.flatMap((level) => Object.entries(level))
-		.flatMap(([name, value]) => (COMPANY_FIELD.test(name) && isObject(value) ? [value] : []));
-
-/** The first valid value under one of the field's names; undefined if there is none. */
-function findValue(
-	levels: readonly LeadResult[],
-	{ sources, kind }: Pick<SimpleField, 'sources' | 'kind'>,
-): unknown {
-	for (const source of sources) {
-		for (const level of levels) {
-			const value = PARSE_VALUE[kind](level[source]);
-			if (value !== undefined) return value;
-		}
-	}
-	return undefined;
-}
-
-function findFullName(levels: readonly LeadResult[]): unknown {
-	return (
-		findValue(levels, { sources: RESULT_FIELDS.fullName, kind: 'text' }) ??
-		levels.map((level) => joinNames(level).fullName).find((name) => name !== '') ??
-		findValue(levels, { sources: ['name'], kind: 'text' })
-	);
-}
-
-const CONTACTS = { emails: EMAIL, phones: PHONE } as const;
+/** A field of the person, or else of the lead that the result repeats. */
+const readAny = (levels: Levels, field: ResultField) =>
+	readField(levels, field) ?? (levels.echo && readField(levels.echo, field));
 
 /** Whether a result has an email or a phone. */
 export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boolean {
-	const field = CONTACTS[type];
-	// Nearly always it is a field of the result itself.
-	return findValue([result], field) !== undefined || findValue(listFoundLevels(result), field) !== undefined;
+	return readAny(toLevels(result), CONTACTS[type]) !== undefined;
 }
 
-/** Whether a result identifies a person: by name, link, contact details, reference or custom data. */
-export function isOfSomebody(result: LeadResult): boolean {
-	if (findFullName([result]) !== undefined) return true;
-	const levels = [...listFoundLevels(result), ...listEchoes(result)];
+/** Whether a result says whose it is: by name, link, contact details, reference or custom data. */
+function namesSomebody(result: LeadResult, levels: Levels): boolean {
+	const signs = ['fullName', 'email', 'phone', 'profileUrl'] as const;
 	return (
-		findFullName(levels) !== undefined ||
-		[EMAIL, PHONE, LINK].some((field) => findValue(levels, field) !== undefined) ||
+		signs.some((field) => readAny(levels, field) !== undefined) ||
 		findReference(result) !== undefined ||
 		findCustomData(result) !== undefined
 	);
 }
 
-/** Fields that say nothing of a lead by themselves. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set([
-	...['status', 'success', 'id', 'enrichment_id', 'enrichmentId'],
-]);
+/** The field name of generated messages is not documented (A3). */
+const isMessageField = remember((name) => /message/i.test(name));
+const isKnownField = (name: string) => KNOWN_FIELDS.has(foldName(name));
+/** Fields that say more of an email or phone: `email_status`, `phone_type`. */
+const isOfContact = remember(
+	(name) => !isKnownField(name) && /^(?:enrich)?(?:email|phone)/.test(foldName(name)),
+);
 
-/** Whether a record says anything: one of nobody, such as `{"status": "completed"}`, is no result. */
-export const saysAnything = (result: LeadResult) =>
-	isOfSomebody(result) ||
-	Object.entries(result).some(([name, value]) => !EMPTY_WORDS.has(name) && !isEmpty(value));
+/** The contact fields under which a message may stand, with their kinds. */
+const CONTACT_FIELDS = [
+	['email', 'email', RESULT_FIELDS.email],
+	['phone', 'phone', RESULT_FIELDS.phone],
+	['network', 'link', RESULT_FIELDS.profileUrl],
+] as const;
 
-/** Whether a result identifies a person and contains findings. */
-export const isResult = (result: LeadResult) => isOfSomebody(result) && isFound(result);
-
-/** Whether a part of an object is simplified already. Messages may stand under `email` and `network`, too. */
-function isKnownPart([name, value]: [string, unknown]): boolean {
-	const contact = [EMAIL, PHONE, LINK].find(({ sources }) => sources.includes(name));
+/** The simplified name of the contact field that holds a message instead of an address, a number or a link. */
+function findMessageContact([name, value]: [string, unknown]): string | undefined {
+	const contact = CONTACT_FIELDS.find(([, , names]) => names.includes(foldName(name)));
 	const isMessage =
-		contact && PARSE_VALUE[contact.kind](value) === undefined && PARSE_VALUE.text(value) !== undefined;
-	return KNOWN_FIELDS.has(name) && !isMessage;
+		contact && PARSE_VALUE[contact[1]](value) === undefined && PARSE_VALUE.text(value) !== undefined;
+	return isMessage ? contact[0] : undefined;
 }
 
-/** Whether a field may be a message: it is unknown, and no object of known fields. */
+/** Whether a part of an object is simplified already. */
+const isKnownPart = (part: [string, unknown]) =>
+	(isKnownField(part[0]) || isOfContact(part[0])) && findMessageContact(part) === undefined;
+
+/** Whether the package does not know a field: it may be a message, and is no object of known fields. */
 function isUnknownField([name, value]: [string, unknown]): boolean {
-	if (KNOWN_FIELDS.has(name) || isEmpty(value)) return false;
-	return MESSAGE_FIELD.test(name) || !isObject(value) || !Object.entries(value).every(isKnownPart);
+	if (isKnownField(name) || isIdOrState(name, value) || isEmpty(value)) return false;
+	return isMessageField(name) || !isObject(value) || !Object.entries(value).every(isKnownPart);
 }
 
-/** The generated messages. Their names are not documented: unless none were requested, every unknown field counts. */
-const listMessages = (result: LeadResult, { hasMessages }: LeadOrigin) =>
-	hasMessages === false ? [] : Object.entries(removeReference(result)).filter(isUnknownField);
+/** The fields that are not known otherwise, and the messages under the names of contact fields. */
+function listUnknown(result: LeadResult): Array<[name: string, value: unknown]> {
+	return Object.entries(removeReference(result)).flatMap((field): Array<[string, unknown]> => {
+		const contact = findMessageContact(field);
+		if (contact !== undefined) return [[`${contact}_message`, field[1]]];
+		return isUnknownField(field) ? [field] : [];
+	});
+}
+
+/** Fields of a result that Simplify leaves out and that the service's description does not name. */
+export const listLeftOut = (result: LeadResult) =>
+	Object.entries(result).flatMap((field) =>
+		isUnknownField(field) && !isOfContact(field[0]) ? [field[0]] : [],
+	);
+
+/** What a result says besides of an email or phone, where it is not kept as an unknown field. */
+const listOfContact = (result: LeadResult) =>
+	[...Object.values(result).filter(isObject), result]
+		.flatMap((level) => Object.entries(level))
+		.filter(([name]) => isOfContact(name));
 
 /** Optional fields of a simplified lead: post, insights, messages, and custom data if there is no row. */
-function toLongFields(result: LeadResult, levels: readonly LeadResult[], origin: LeadOrigin): LeadResult {
+function toLongFields(result: LeadResult, levels: Levels, origin: LeadOrigin): LeadResult {
 	const post = isObject(result.post) ? result.post : {};
 	const long: Array<[name: string, value: unknown]> = [
+		...listOfContact(result),
 		['post_url', post.url],
 		['post_content', post.content],
-		...LONG_FIELDS.map((field): [string, unknown] => [field.name, findValue(levels, field)]),
-		...listMessages(result, origin),
-		[RESULT_FIELDS.customData[0], origin.hasRow ? undefined : findCustomData(result)],
+		...INSIGHT_FIELDS.map((field): [string, unknown] => [field, readAny(levels, field)]),
+		// Messages have no known names: unless none were requested, every unknown field may be one.
+		...(origin.hasMessages === false ? [] : listUnknown(result)),
+		['customData', origin.hasRow ? undefined : findCustomData(result)],
 	];
 	return Object.fromEntries(long.filter(([, value]) => !isEmpty(value)));
 }
@@ -212,27 +132,26 @@ export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
 	origin: LeadOrigin = {},
-	{ leadKey = buildLeadKey(result), sent, own }: LeadFacts = {},
+	{ leadKey = buildLeadKey(result), sent }: LeadFacts = {},
 ): LeadResult {
 	const ids = { enrichment_id: jobId, lead_key: leadKey };
+	const levels = toLevels(result);
 	// Company insights, for example.
-	if (origin.hasMessages === undefined && !isOfSomebody(result))
-		return { ...removeReference(result), ...ids };
-	const levels = listFoundLevels(result);
-	const companies = listCompanies(levels);
-	const short = SHORT_FIELDS.map((field): [string, unknown] => [
-		field.name,
-		findValue(levels, field) ??
-			findValue(companies, { ...field, sources: field.companySources ?? [] }) ??
-			null,
-	]);
-	const simple: LeadResult = { ...Object.fromEntries(short), full_name: findFullName(levels) ?? null };
+	if (!namesSomebody(result, levels)) return { ...removeReference(result), ...ids };
+	const short = Object.entries(SHORT_FIELDS).map(([name, field]) => [name, readAny(levels, field) ?? null]);
+	const simple = Object.fromEntries(short) as LeadResult;
 	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
-	Object.assign(simple, own);
-	const match = sent && matchCompany(sent, simple);
+	const found = {
+		full_name: readField(levels, 'fullName'),
+		company_name: readField(levels, 'companyName'),
+		company_domain: readField(levels, 'companyDomain'),
+	};
+	const company = sent && matchCompany(sent, found);
+	const person = sent && matchName(sent, found);
 	return {
 		...simple,
-		...(match && { company_match: match }),
+		...(company && { company_match: company }),
+		...(person && { name_match: person }),
 		...ids,
 		...toLongFields(result, levels, origin),
 	};
@@ -247,33 +166,33 @@ const toContacts = (value: unknown, clean: (text: string) => string) =>
 
 /** Emails and phones of a result, in one form for comparison. */
 export function toComparedContacts(result: LeadResult): { emails: string[]; phones: string[] } {
-	const levels = listFoundLevels(result);
+	const levels = toLevels(result);
 	return {
-		emails: toContacts(findValue(levels, EMAIL), (text) => text.toLowerCase()),
-		phones: toContacts(findValue(levels, PHONE), (text) => text.replace(/\D/g, '')),
+		emails: toContacts(readAny(levels, 'email'), (text) => text.toLowerCase()),
+		phones: toContacts(readAny(levels, 'phone'), (text) => text.replace(/\D/g, '')),
 	};
 }
 
 /** What was found for a lead, for comparison: contact details, texts, post and messages; not who it is. */
 export function describeFindings(result: LeadResult): LeadResult {
-	const long = toLongFields(result, listFoundLevels(result), { hasRow: true, hasMessages: true });
+	const long = toLongFields(result, toLevels(result), { hasRow: true, hasMessages: true });
 	// A post may come as text.
 	return { ...toComparedContacts(result), ...long, post: isObject(result.post) ? undefined : result.post };
 }
 
-/** All spellings of email and phone, camelCase first. */
-const { email, phone } = RESULT_FIELDS;
-const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
 /** The result fields that come first: contact details, then the person, then the job. */
-const FIRST_FIELDS = [...CONTACT_FIELDS, ...SHORT_FIELDS.flatMap(({ sources }) => sources)];
-const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...names]);
+const FIRST_FIELDS = [
+	...['enrichemail', 'enrichphone'],
+	...Object.values(SHORT_FIELDS).flatMap((field): readonly string[] => RESULT_FIELDS[field]),
+];
+const LONG_TEXTS: ReadonlySet<string> = new Set(INSIGHT_FIELDS.flatMap((field) => RESULT_FIELDS[field]));
 
 /** A field's position in a lead: the job's id follows the short fields, long texts come last. */
 function rank(name: string): number {
-	const place = FIRST_FIELDS.indexOf(name);
+	const place = FIRST_FIELDS.indexOf(foldName(name));
 	if (place >= 0) return place;
 	if (name === 'enrichment_id' || name === 'lead_key') return FIRST_FIELDS.length + 1;
-	return FIRST_FIELDS.length + (LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name) ? 2 : 0);
+	return FIRST_FIELDS.length + (LONG_TEXTS.has(foldName(name)) || isMessageField(name) ? 2 : 0);
 }
 
 export type LeadFormatter = (jobId: string | undefined, result: LeadResult, facts?: LeadFacts) => LeadResult;

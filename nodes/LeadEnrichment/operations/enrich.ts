@@ -15,16 +15,16 @@ import { readStartFields, toContactFields } from '../input/startFields';
 import { stopForBadRows } from '../input/rowFailures';
 import type { LedgerMemory } from '../jobs/ledgers';
 import type { Lead } from '../leads/lead';
-import { listSentLeads } from '../leads/sentLeads';
+import { listSentLeads, toSharedJobKey } from '../leads/sentLeads';
 import { carryOutRun } from '../run/carryOutRun';
 import { readMode } from '../run/manual';
 import { estimateCredits, listEnrichTypes } from '../service/contract/charges';
 import { type EnrichSettings, enrichSettingsSchema, type EnrichType } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
+import { readPayingCredential } from '../service/credential';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
-import { toCanonicalJson } from '../values/objects';
 import type { Operation } from './operation';
 
 /**
@@ -58,18 +58,12 @@ function readEnrichSettings(parameters: ItemParameters, run: RunSettings): Enric
 	return settings;
 }
 
-/** The same text for equivalent settings; the order of lists does not matter. */
-function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings): string {
-	const toSet = (list: readonly string[] = []) => [...new Set(list)].sort();
-	return toCanonicalJson([others, toSet(interests), toSet(generateMessage)]);
-}
-
 /** Returns the same object for equal settings, so that their rows share jobs. */
 function createSettingsReader(context: IExecuteFunctions, run: RunSettings) {
 	const known = new Map<string, EnrichSettings>();
 	return memoizeConstant(context, (parameters) => {
 		const settings = readEnrichSettings(parameters, run);
-		const key = toSettingsKey(settings);
+		const key = toSharedJobKey(settings);
 		const shared = known.get(key) ?? settings;
 		known.set(key, shared);
 		return shared;
@@ -106,8 +100,8 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 	const readJobValues = createSettingsReader(context, settings);
 	const { rows, sent, fates, reading } = readLeads(context, settings, readJobValues);
 	const mode = readMode(context, settings);
-	if (mode === 'run') stopForBadRows(context, fates);
-	const client = await createServiceClient(context);
+	stopForBadRows(context, fates, rows, mode);
+	const client = await createServiceClient(context, await readPayingCredential(context));
 	const leads = toLeads(sent, settings, client.fieldNames);
 	const run = { operation: 'enrich', mode, settings, rows, leads, fates, list: reading } as const;
 	return await carryOutRun(context, client, run, memory);

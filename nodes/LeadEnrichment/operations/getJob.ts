@@ -1,13 +1,16 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { createRowReader } from '../columns/rowReader';
+import { findCell, joinTexts } from '../columns/column';
+import { createContactReader } from '../columns/ownContacts';
+import { createRowReader, type RowReading } from '../columns/rowReader';
 import { readItemParameters, readRunSettings } from '../input/parameters';
+import { toContacts } from '../input/readContacts';
 import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
-import { countFates } from '../items/fates';
-import { createItems, toItems } from '../items/items';
-import { describeShort, toJobFailure } from '../items/jobFailures';
-import { isMarkedUnsent } from '../items/joinRow';
+import { countFates, type Fate } from '../items/fates';
+import { toItemsOf } from '../items/items';
+import { describeDoubt, toJobFailure, withOtherJobs } from '../items/jobFailures';
+import { isMarkedWithoutResult } from '../items/joinRow';
 import { type RunToSettle, settleFates, toJobFields } from '../items/settleFates';
 import { carryOutJobs } from '../jobs/carryOutJobs';
 import { type Patience, SHORT_POLL_MS } from '../jobs/next';
@@ -15,21 +18,25 @@ import { type RunJob, toNamedJob } from '../jobs/runJob';
 import { removeReference } from '../leads/reference';
 import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
 import { isLeadKey } from '../leads/leadKey';
-import { createLeadFormatter, saysAnything } from '../leads/simplify';
+import { createLeadFormatter } from '../leads/simplify';
 import { addNote } from '../run/addNote';
-import { describeMoved } from '../run/note';
+import { countOthers, describeMoved } from '../run/note';
 import { throwIfCancelled } from '../run/carryOutRun';
-import { type Failure, FailureError } from '../service/failure';
+import { CONTACT_NAMES, ENRICH_TYPES } from '../service/contract/requests';
+import { saysAnything } from '../service/contract/resultFields';
+import { FailureError } from '../service/failure';
 import { redactJson } from '../service/redaction';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
-import { addToList, isObject } from '../values/objects';
+import { addToList, isObject, omit } from '../values/objects';
 import type { Operation } from './operation';
 
 /** A job that is read without waiting for its end is asked for this long until it answers. */
 const READ_FOR_MS = 60_000;
+/** Each of its answers may take this long to arrive: a thousand leads are large. */
+const READ_ONE_MS = 5 * 60_000;
 
 /** How long the jobs are read. With Output Job, their records come out as they are. */
 function toPatience(settings: RunSettings): Patience {
@@ -38,7 +45,9 @@ function toPatience(settings: RunSettings): Patience {
 		: { forMs: READ_FOR_MS, firstPauseMs: SHORT_POLL_MS };
 	const endsAt = clockMs() + forMs;
 	const settles = settings.waitForCompletion || settings.output === 'leads';
-	return { endsAt, firstPauseMs, once: !settings.waitForCompletion, ...(settles && { settlesAt: endsAt }) };
+	const once = !settings.waitForCompletion;
+	const ofOnce = once && { takesLists: true, readMs: READ_ONE_MS };
+	return { endsAt, firstPauseMs, once, ...ofOnce, ...(settles && { settlesAt: endsAt }) };
 }
 
 /** The service's record, unchanged except for the references in its lists, which may be one level down. */
@@ -66,50 +75,62 @@ interface NamedByRow {
 	jobIds: string[];
 	/** Of a row that a run of Enrich put out, the key by which its result is found. */
 	leadKey?: string;
+	/** Whether the item is one that a start put out, so that its job exists. */
+	wasStarted?: true;
 }
 
 function readNamed(context: IExecuteFunctions, row: SourceRow, { output }: RunSettings): NamedByRow {
-	if (isMarkedUnsent(row.source)) return { row, jobIds: [] };
-	const jobIds = readJobIds(readItemParameters(context, row.itemIndex));
-	const { enrichment_id: own, lead_key: leadKey } = row.source;
-	const isOfRow = output === 'leads' && isLeadKey(leadKey) && jobIds.join() === own;
-	return { row, jobIds, ...(isOfRow && { leadKey }) };
+	const { source, itemIndex } = row;
+	const jobIds = readJobIds(readItemParameters(context, itemIndex), isMarkedWithoutResult(source));
+	const { enrichment_id: own, lead_key: leadKey } = source;
+	if (jobIds.join() !== own) return { row, jobIds };
+	if (!isLeadKey(leadKey)) return { row, jobIds, ...('estimated_credits' in source && { wasStarted: true }) };
+	return { row, jobIds, wasStarted: true, ...(output === 'leads' && { leadKey }) };
 }
 
-/** The jobs that items name by their ids, each once, for all these items. */
-function listNamedJobs(named: readonly NamedByRow[]): RunJob[] {
-	const rows = new Map<string, SourceRow[]>();
-	for (const { row, jobIds, leadKey } of named) {
-		if (leadKey === undefined) for (const jobId of jobIds) addToList(rows, jobId, row);
+/** The lead of a row without a company that was only guessed from an address: the row does not say that it was sent. */
+function toSaid({ source }: SourceRow, { values = {}, sources }: RowReading): Lead['lead'] {
+	const column = sources?.companyDomain;
+	const isGuess = column !== undefined && joinTexts(findCell(source, column)).includes('@');
+	return isGuess ? omit(values, ['companyDomain']) : values;
+}
+
+/** Reads the contact details of rows that a run of Enrich put out. It gave them the columns that were asked for. */
+function addContacts(named: readonly NamedByRow[]): void {
+	const rows = named.flatMap(({ row, leadKey }) => (leadKey === undefined ? [] : [row]));
+	const read = createContactReader(rows.map(({ source }) => source));
+	for (const row of rows) {
+		const asked = ENRICH_TYPES.filter((type) => Object.hasOwn(row.source, CONTACT_NAMES[type]));
+		row.contacts = toContacts(read(row.source), asked);
 	}
-	return [...rows].map(([jobId, ofJob]) => toNamedJob(jobId, ofJob));
 }
 
-/** The jobs of rows that a run of Enrich put out, with their leads: the results go back to these rows. */
-function listRowJobs(named: readonly NamedByRow[]): RunJob[] {
+/** A job, and the rows that want its leads or its record. It has the leads of the others, whose results go back to them. */
+interface NamedJob {
+	job: RunJob;
+	alone: SourceRow[];
+}
+
+/** Each job that items name, once. */
+function listNamedJobs(named: readonly NamedByRow[]): NamedJob[] {
 	const ofRuns = named.filter(({ leadKey }) => leadKey !== undefined);
-	if (ofRuns.length === 0) return [];
 	// For results without our reference: who the rows are.
 	const readLead = createRowReader(ofRuns.map(({ row }) => row.source));
-	const jobs = new Map<string, Map<string, Lead>>();
-	for (const { row, jobIds, leadKey = '' } of ofRuns) {
-		const leads = jobs.get(jobIds.join()) ?? new Map<string, Lead>();
-		jobs.set(jobIds.join(), leads);
-		const known = leads.get(leadKey);
-		if (known) known.rows.push(row);
-		else
-			leads.set(
-				leadKey,
-				toStartedLead({ hash: leadKey, leadKey, lead: readLead(row.source).values ?? {}, rows: [row] }),
-			);
-	}
-	return [...jobs].map(([jobId, leads]) => {
-		const ofJob = [...leads.values()];
-		const job = toNamedJob(
-			jobId,
-			ofJob.flatMap(({ rows }) => rows),
-		);
-		return Object.assign(job, { leads: ofJob, isSearch: false, wasStarted: true });
+	const toLead = (leadKey: string, rows: SourceRow[]): Lead => {
+		const [row = { itemIndex: 0, source: {} }] = rows;
+		const reading = readLead(row.source);
+		const [lead, said] = [reading.values ?? {}, toSaid(row, reading)];
+		return toStartedLead({ hash: leadKey, leadKey, lead, said, rows });
+	};
+	const byJob = new Map<string, NamedByRow[]>();
+	for (const one of named) for (const jobId of one.jobIds) addToList(byJob, jobId, one);
+	return [...byJob].map(([jobId, all]) => {
+		const byKey = new Map<string | undefined, SourceRow[]>();
+		for (const { leadKey, row } of all) addToList(byKey, leadKey, row);
+		const leads = [...byKey].flatMap(([key, rows]) => (key === undefined ? [] : [toLead(key, rows)]));
+		const wasStarted = all.find((one) => one.wasStarted)?.wasStarted;
+		const job = toNamedJob(jobId, { leads, rows: all.map(({ row }) => row), wasStarted });
+		return { job, alone: byKey.get(undefined) ?? [] };
 	});
 }
 
@@ -119,15 +140,16 @@ function addWarning(context: IExecuteFunctions, client: ServiceClient, jobs: rea
 	const sentences = [
 		...messages,
 		...(messages.length > 0 ? ['Results found so far are returned'] : []),
-		...jobs.flatMap((job) => describeShort(job) ?? []),
+		...jobs.flatMap((job) => describeDoubt(job, client) ?? []),
 	];
 	if (sentences.length > 0) addNote(context, sentences, 'warning');
 }
 
-/** Stops the node for a job that brought nothing, unless it continues on errors. @throws FailureError */
-function stopForFailure(context: IExecuteFunctions, job: RunJob, failure: Failure | undefined): void {
-	const [row] = job.rows;
-	if (failure && !context.continueOnFail()) throw new FailureError({ itemIndex: row?.itemIndex, ...failure });
+/** If every read failed, nothing is known of the job, not even that it is unfinished. */
+function giveUpUnread(job: RunJob): void {
+	const { state } = job;
+	if (state.kind === 'started' && !state.record && state.lastFailure)
+		job.take({ kind: 'lost', enrichmentId: state.enrichmentId, reply: state.lastFailure });
 }
 
 /**
@@ -137,52 +159,52 @@ function stopForFailure(context: IExecuteFunctions, job: RunJob, failure: Failur
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
 	const { rows, read, fates } = readEachItem(context, (row) => readNamed(context, row, settings));
-	stopForBadRows(context, fates);
+	stopForBadRows(context, fates, rows);
 	for (const { row, jobIds } of read) if (jobIds.length === 0) fates.set(row.itemIndex, { kind: 'kept' });
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const ofRows = listRowJobs(read);
-	const byId = new Map(ofRows.map((job) => [job.name, job]));
+	if (settings.simplify) addContacts(read);
 	const named = listNamedJobs(read);
-	const jobs = [...ofRows, ...named.filter(({ name }) => !byId.has(name))];
+	const jobs = named.map(({ job }) => job);
 	await carryOutJobs(client, jobs, { patience: toPatience(settings), signal, logger: context.logger });
 	throwIfCancelled(context, jobs);
-	for (const job of jobs) {
-		const { state } = job;
-		// If every read failed, nothing is known, not even that it is unfinished.
-		if (state.kind !== 'started' || state.record || !state.lastFailure) continue;
-		job.take({ kind: 'lost', enrichmentId: state.enrichmentId, reply: state.lastFailure });
-	}
-	for (const job of named) {
-		const known = byId.get(job.name);
-		if (known) job.take(known.state);
-	}
+	for (const job of jobs) giveUpUnread(job);
 	if (settings.output === 'leads') addWarning(context, client, jobs);
+	// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
+	const answer = settings.output === 'job' ? 'record' : 'ended';
+	const failures = new Map(jobs.map((job) => [job, job[answer] ? undefined : toJobFailure(job, client)]));
+	const [first, ...others] = jobs.filter((job) => failures.get(job));
+	const failure = first && failures.get(first);
+	if (failure && !context.continueOnFail()) {
+		const itemIndex = first.rows[0]?.itemIndex;
+		const names = others.map(({ name }) => name);
+		throw new FailureError({ itemIndex, ...withOtherJobs(failure, names) });
+	}
+	const ofRows = jobs.filter(({ isSearch }) => !isSearch);
 	const run: RunToSettle = { settings, jobs: ofRows, fates, found: [], notes: [] };
 	settleFates(run, { client, isLook: true });
-	for (const job of ofRows) if (!job.ended) stopForFailure(context, job, toJobFailure(job, client));
-	const found = new Map<number, INodeExecutionData[]>();
-	for (const job of named) {
-		const itemIndexes = job.rows.map(({ itemIndex }) => itemIndex);
-		const [itemIndex = 0] = itemIndexes;
-		// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
-		const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
-		const failure = isAnswer ? undefined : toJobFailure(job, client);
-		stopForFailure(context, job, failure);
-		if (failure) fates.set(itemIndex, { kind: 'failed', enrichmentId: job.enrichmentId, failure });
-		else {
-			const shown = redactJson(listOutputFields(job, settings), client.secrets);
-			for (const item of createItems(shown, itemIndexes)) addToList(found, itemIndex, item);
-		}
-	}
+	const node = context.getNode();
+	const toItems = (row: SourceRow, fate: Fate | undefined, of?: number[]) => ({
+		...row,
+		items: fate ? toItemsOf(node, row, fate, settings, of) : [],
+	});
+	const ofJobs = named.flatMap(({ job, alone }) => {
+		const { name: enrichmentId } = job;
+		const why = failures.get(job);
+		const found = () => redactJson(listOutputFields(job, settings), client.secrets);
+		const fate: Fate = why
+			? { kind: 'failed', enrichmentId, failure: why }
+			: { kind: 'found', enrichmentId, items: found() };
+		const itemIndexes = alone.map(({ itemIndex }) => itemIndex);
+		return alone.slice(0, 1).map((row) => toItems(row, fate, itemIndexes));
+	});
 	if (countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === 'no_result') > 0)
 		for (const note of run.notes) addNote(context, [note], 'warning');
 	const moved = describeMoved(fates);
-	if (moved.length > 0) addNote(context, moved, 'info');
-	const node = context.getNode();
-	return [
-		rows.flatMap((row) => [...(found.get(row.itemIndex) ?? []), ...toItems(node, [row], fates, settings)]),
-	];
+	if (moved.length > 0) addNote(context, moved, countOthers(fates) > 0 ? 'warning' : 'info');
+	const all = [...ofJobs, ...rows.map((row) => toItems(row, fates.get(row.itemIndex)))];
+	all.sort((one, other) => one.itemIndex - other.itemIndex);
+	return [all.flatMap(({ items }) => items)];
 }
 
 export const getJob: Operation = {

@@ -12,7 +12,6 @@ import {
 import { readStartFields, toContactFields } from '../input/startFields';
 import { findStorageFailure, readEachItem, stopForBadRows } from '../input/rowFailures';
 import type { LedgerMemory } from '../jobs/ledgers';
-import { splitAtCommas } from '../leads/cells';
 import { toHash } from '../leads/hash';
 import type { Lead, SourceRow } from '../leads/lead';
 import { toJobKey } from '../leads/sentLeads';
@@ -28,11 +27,10 @@ import {
 } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { FailureError } from '../service/failure';
+import { readPayingCredential } from '../service/credential';
 import { createServiceClient } from '../service/serviceClient';
-import { isTool } from '../settings/nodeUse';
 import { buildFields } from '../settings/panel';
 import type { RunSettings } from '../settings/runSettings';
-import { toTextList } from '../settings/schemas';
 import type { ManualMode } from '../settings/settings';
 import type { Operation } from './operation';
 
@@ -83,6 +81,7 @@ function readSearch(
 		settings,
 		rows: [row],
 		leads: limit,
+		isShortened: limit < body.limit,
 		creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
 		charged,
 		webhookUrl,
@@ -108,7 +107,7 @@ async function runSearches(
 	memory: LedgerMemory,
 ): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, kind.value);
-	const client = await createServiceClient(context);
+	const client = await createServiceClient(context, await readPayingCredential(context));
 	const mode = readMode(context, settings);
 	const { rows, read, fates } = readEachItem(context, (row) => {
 		const failure = findStorageFailure(context.getNode(), settings, row);
@@ -116,7 +115,7 @@ async function runSearches(
 		const parameters = readItemParameters(context, row.itemIndex);
 		return readSearch(kind, settings, mode, parameters, row, client.fieldNames);
 	});
-	if (mode === 'run') stopForBadRows(context, fates);
+	stopForBadRows(context, fates, rows, mode);
 	const run = { operation: kind.value, mode, settings, rows, leads: listDifferent(read), fates };
 	return await carryOutRun(context, client, run, memory);
 }
@@ -144,13 +143,6 @@ export const search = toOperation({
 	},
 });
 
-/** In a tool, one text may hold several keywords, because the model fills in one field. */
-function readKeywords({ node, read }: ItemParameters): unknown[] {
-	const given = toTextList(read('keywords')) ?? [];
-	if (!isTool(node)) return given;
-	return toTextList(given.flatMap(splitAtCommas)) ?? [];
-}
-
 export const postSearch = toOperation({
 	value: 'postSearch',
 	name: 'Post Search',
@@ -160,7 +152,7 @@ export const postSearch = toOperation({
 	fields: buildFields('postSearch'),
 	schema: postSearchRequestSchema,
 	readFields: (parameters) => ({
-		keywords: readKeywords(parameters),
+		keywords: readSetting(parameters, 'keywords'),
 		timeframe: readSetting(parameters, 'timeframe'),
 		sortBy: readSetting(parameters, 'sortBy'),
 		location: readSetting(parameters, 'authorLocation'),

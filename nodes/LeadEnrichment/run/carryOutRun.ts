@@ -1,13 +1,16 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { Fates } from '../items/fates';
+import { type Fates, PAID_BEFORE } from '../items/fates';
 import { toItems } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
 import { findStopFailure, settleFates } from '../items/settleFates';
+import { sumMost } from '../jobs/accept';
 import { carryOutJobs } from '../jobs/carryOutJobs';
 import { ExecutionJobs } from '../jobs/executionJobs';
 import { type LedgerMemory, type Ledgers, openLedgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
+import { findSecretProblem } from '../service/credential';
+import { roundCredits } from '../service/contract/charges';
 import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
@@ -16,6 +19,7 @@ import { isTool } from '../settings/nodeUse';
 import { returnsResults, type RunSettings, toStartWait, toWait } from '../settings/runSettings';
 import { refuseEngine2 } from '../suspend/resumeAddress';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../suspend/suspend';
+import { sum } from '../values/text';
 import { fetchBalance } from './balance';
 import { isByHand } from './manual';
 import { addRunNote } from './note';
@@ -38,6 +42,10 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 	!wasStarted || entry?.by === executionId;
 
+/** Whether rows of the job fail. Those that a partly failed job of a receipt has no result for are started anew. */
+const isFailure = ({ hasFailed, hasFailedPartly, entry }: RunJob) =>
+	hasFailed && !(hasFailedPartly && entry?.receipt);
+
 /** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
 async function startAndRead(
 	context: IExecuteFunctions,
@@ -48,7 +56,7 @@ async function startAndRead(
 	const shown = new ExecutionJobs(context);
 	const stopsAtFailure = !context.continueOnFail();
 	const carryOut = async (some: RunJob[], waits: boolean) => {
-		if (stopsAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
+		if (stopsAtFailure && jobs.some(isFailure)) return;
 		const nowMs = clockMs();
 		const { forMs, firstPauseMs } = toWait(settings);
 		const endsAt = nowMs + Math.max(0, forMs - waitedMs);
@@ -92,6 +100,16 @@ function settleOrStop(context: IExecuteFunctions, client: ServiceClient, run: Ru
 	if (failure) throw new FailureError(failure);
 }
 
+/** Adds to a tool's first item the most that the call can cost, in credits: a model sees no note. */
+function addMostCredits(context: IExecuteFunctions, { jobs }: Run, [first]: INodeExecutionData[]): void {
+	if (!first || !isTool(context.getNode())) return;
+	const started = jobs.filter(({ wasStarted }) => !wasStarted);
+	const most = started.map(
+		({ accepted, mayExist, leads }) => accepted?.credits ?? (mayExist ? sumMost(leads) : 0),
+	);
+	first.json = { ...first.json, max_credits: roundCredits(sum(most)) };
+}
+
 /** Starts and reads the planned jobs, and returns the run's items. */
 async function carryOut(
 	context: IExecuteFunctions,
@@ -117,8 +135,10 @@ async function carryOut(
 	}
 	settleOrStop(context, client, run, false);
 	const spending = await fetchSpending(context, client, run, before);
-	addRunNote(context, client, run, plan, { spending });
-	return toItems(context.getNode(), run.rows, run.fates, settings);
+	const items = toItems(context.getNode(), run.rows, run.fates, settings);
+	addRunNote(context, client, run, plan, { spending, items });
+	addMostCredits(context, run, items);
+	return items;
 }
 
 /**
@@ -134,6 +154,9 @@ export async function carryOutRun(
 	memory: LedgerMemory,
 ): Promise<INodeExecutionData[][]> {
 	const { mode, leads } = input;
+	const isSigned = leads.some(({ webhookUrl }) => webhookUrl !== undefined);
+	const problem = isSigned ? findSecretProblem(serviceClient.webhookSecret) : undefined;
+	if (problem) throw new FailureError(problem);
 	const suspends = input.settings.getResults === 'suspend' && leads.length > 0;
 	if (suspends) refuseEngine2(context);
 	const address = suspends ? readResumeUrl(context, serviceClient) : undefined;
@@ -143,9 +166,10 @@ export async function carryOutRun(
 		suspends && mode === 'sample' ? { ...input.settings, getResults: 'poll' } : input.settings;
 	const client = resumeUrl === undefined ? serviceClient : withResumeSecret(serviceClient, resumeUrl);
 	const fates: Fates = new Map(input.fates);
-	const run: Run = { ...input, settings, resumeUrl, fates, jobs: [], found: [], notes: [] };
+	const empty = { jobs: [], found: [], notes: [] };
+	const run: Run = { ...input, settings, resumeUrl, fates, ...empty, isByHand: isByHand(context) };
 	const ledgers = openLedgers(context, memory, {
-		baseUrl: client.baseUrl,
+		...{ baseUrl: client.baseUrl, leads },
 		startAgain: settings.startAgain,
 		// Behind an MCP trigger, each call of a tool is an execution of its own.
 		isForAnHour: isByHand(context) || isTool(context.getNode()),
@@ -153,12 +177,11 @@ export async function carryOutRun(
 	if (mode === 'preview') return await showPreview(context, client, run, ledgers);
 	const { plan, jobs } = await planRun(context, client, run, ledgers);
 	run.jobs = jobs;
-	// A sample puts out the rows of its leads only; the note counts the others.
-	for (const { lead, reason } of plan.capped) {
-		if (reason === 'sample') continue;
+	for (const { lead, reason } of plan.capped)
 		for (const { itemIndex } of lead.rows) fates.set(itemIndex, { kind: 'skipped', reason });
-	}
+	for (const { rows } of plan.gone) for (const { itemIndex } of rows) fates.set(itemIndex, PAID_BEFORE);
 	plan.leftOut = new Map(fates);
+	// A sample puts out the rows of its leads only; the note counts the others.
 	if (mode === 'sample') fates.clear();
 	try {
 		return [await carryOut(context, run, plan, { client, ledgers })];

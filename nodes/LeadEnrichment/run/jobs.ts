@@ -106,27 +106,27 @@ export function createJobs(
 	return batches.map((batch, index) => toJob(batch, index + 1));
 }
 
-/** The job of a ledger entry, in the state that the entry implies. It may have been started for other rows. */
+/**
+ * The job of a ledger entry, in the state in which it was `read`, else in the one that the entry implies. It may have
+ * been started for other rows.
+ */
 export function recallFromLedger(
 	operation: StartOperation,
 	entry: LedgerJob,
 	leads: readonly Lead[],
+	read: ReadonlyMap<string, RunJob>,
 ): RunJob {
 	const isSearch = operation !== 'enrich';
 	const own = isSearch ? leads : mergeEqual(leads).map(withOwnCustomData);
-	const job = createJob({ ...toJobPlan(operation, own, entry.name), wasStarted: true });
-	job.entry = entry;
-	job.send();
-	if (entry.id === undefined) return job;
-	const taken = isSearch ? (entry.cutTo ?? Number.MAX_SAFE_INTEGER) : countLeads(entry);
-	job.accept(
-		{ enrichment_id: entry.id },
-		{
-			leads: taken,
-			credits: entry.credits,
-			uncovered: [],
-			unsure: entry.isUnsure ? own.map(({ hash }) => hash) : [],
-		},
-	);
-	return job;
+	const plan = { ...toJobPlan(operation, own, entry.name), wasStarted: true };
+	const { id: enrichmentId, cutTo = Number.MAX_SAFE_INTEGER, credits } = entry;
+	if (enrichmentId === undefined) return createJob(plan, { kind: 'starting' }, { entry });
+	const accepted = {
+		leads: isSearch ? cutTo : countLeads(entry),
+		credits,
+		uncovered: [],
+		unsure: entry.isUnsure ? own.map(({ hash }) => hash) : [],
+	};
+	const state = read.get(enrichmentId)?.state ?? { kind: 'started', enrichmentId };
+	return createJob(plan, state, { entry, start: { enrichment_id: enrichmentId }, accepted });
 }

@@ -1,13 +1,14 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
-import { countFates, type Fates, listFailures } from '../items/fates';
-import { describeJobs, describeShort } from '../items/jobFailures';
-import type { SkipReason } from '../items/joinRow';
+import { countFates, countSkipped, type Fate, type Fates, listFailures, SKIP_REASONS } from '../items/fates';
+import { groupFailures, showPlaces } from '../input/rowFailures';
+import { describeDoubt, describeJobs } from '../items/jobFailures';
 import type { RunJob } from '../jobs/runJob';
+import type { Lead } from '../leads/lead';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
-import { hasContact, isResult } from '../leads/simplify';
+import { hasContact, listLeftOut } from '../leads/simplify';
 import { describeCost, estimateCredits, roundCredits } from '../service/contract/charges';
 import {
 	CONTACT_NAMES,
@@ -16,10 +17,12 @@ import {
 	type EnrichType,
 } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
+import { toReason } from '../service/failure';
 import { cleanServiceText } from '../service/redaction';
+import { speaksOfCredits } from '../service/reply';
 import type { ServiceClient } from '../service/serviceClient';
 import { returnsResults } from '../settings/runSettings';
-import { isEmpty } from '../values/nothing';
+import { holdsUnfilled, isEmpty } from '../values/nothing';
 import {
 	describeCount,
 	describeLeadCount,
@@ -37,8 +40,10 @@ import type { Run } from './run';
 
 const SHOWN = 5;
 const MOST_LINES = 6;
+const MOST_REASONS = 3;
 
-/** Outside this run, results have only the columns that were sent with their lead. */
+/** Outside this run, results have only the columns that were sent with their lead, unless Get Job is given the rows. */
+const GET_JOB_BRINGS = 'Get Job, given these rows, brings the results back to them, with your columns';
 const COLUMNS_STAY = `Your columns do not come back with the results: name up to ${CUSTOM_DATA_MAX_PROPERTIES} that you need in the option Carry Columns`;
 
 /** What Only Missing would save of the leads to start: `15 rows have an email already: Only Missing saves up to 30 credits`. */
@@ -108,11 +113,12 @@ export function describePlan(run: Run, { start, cutBefore }: Plan): string[] {
 	const before = new Map(leads.map(({ hash, leads: limit }) => [hash, limit]));
 	const lowered = start.filter(({ hash, leads: limit }) => limit < (before.get(hash) ?? 0));
 	const isCarried = leads.some(({ lead }) => lead.customData !== undefined);
-	const staysBehind = list && leads.length > 0 && !returnsResults(settings) && !isCarried;
+	const isSent = list && leads.length > 0;
 	return [
 		...(list && settings.onlyMissing ? describeSpared(run) : []),
 		...(list && list.secondPersons > 0 ? [describeSecondPersons(list.secondPersons)] : []),
-		...(staysBehind ? [COLUMNS_STAY] : []),
+		...(isSent && settings.getResults === 'none' ? [GET_JOB_BRINGS] : []),
+		...(isSent && settings.getResults === 'webhook' && !isCarried ? [COLUMNS_STAY] : []),
 		...(cutBefore > 0
 			? [
 					`Your credits covered only the first leads of ${describeSearchCount(cutBefore)} before: a new start finds all leads, and is charged for the first ones again`,
@@ -124,44 +130,69 @@ export function describePlan(run: Run, { start, cutBefore }: Plan): string[] {
 	];
 }
 
+/** What the cost does not count, because no price is known. */
+export function describeUnpriced(leads: readonly Lead[]): string[] {
+	const isAsked = (name: string) => leads.some(({ settings }) => [settings[name] ?? []].flat().length > 0);
+	const asked = [
+		...(isAsked('generateMessage') ? ['messages'] : []),
+		...(isAsked('interests') ? ['interests'] : []),
+	];
+	return asked.length > 0 ? [`The price of ${asked.join(' and ')} is not known, and not in this cost`] : [];
+}
+
 /** What is sent as it is, but may not be meant: each is a warning of its own. */
-export function describeDoubts({ leads, list }: Run): string[] {
-	if (list) return [];
+export function describeDoubts({ leads }: Run): string[] {
 	const isUnsure = ({ query, keywords }: Record<string, unknown>) =>
 		/\bundefined\b/.test([query, keywords].join(' '));
 	const unsure = leads.filter(({ settings }) => isUnsure(settings)).length;
-	if (unsure === 0) return [];
 	const some = `${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'}`;
-	return [`${some} the word "undefined": an expression may have returned nothing`];
+	// A field that only the service knows may be a template of its own.
+	const all = [...new Set(leads.map(({ settings }) => settings))].flatMap((settings) =>
+		Object.entries(settings),
+	);
+	const unfilled = all.filter(
+		([name, value]) => name !== 'webhookUrl' && holdsUnfilled(JSON.stringify(value)),
+	);
+	return [
+		...(unsure > 0 ? [`${some} the word "undefined": an expression may have returned nothing`] : []),
+		...[...new Set(unfilled.map(([name]) => name))].map(
+			(name) => `Additional Fields: "${name}" contains a placeholder that was not filled in`,
+		),
+	];
 }
 
 /** Where the results of a sample are, and what it left out. */
-function describeSample({ mode, operation }: Run, { leftOut, capped }: Plan): string[] {
+function describeSample({ mode, operation, settings }: Run, { leftOut, beyondSample }: Plan): string[] {
 	if (mode !== 'sample') return [];
-	const beyond = sum(capped.map(({ lead }) => lead.rows.length));
+	const beyond = sum(beyondSample.map(({ rows }) => rows.length));
 	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
-	const complete = countFates(
-		leftOut,
-		(fate) => fate.kind === 'skipped' && fate.reason === 'nothing_missing',
-	);
 	const parts = [
 		...(beyond > 0 ? [`${describeCount(beyond, 'row')} left out`] : []),
 		...(bad > 0 ? [`${describeCount(bad, 'row')} with an error`] : []),
-		...(complete > 0 ? [`${describeCount(complete, 'row')} with nothing missing`] : []),
+		...countSkipped(leftOut).map(
+			({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
+		),
 	];
-	const where = `Below are the results of the ${operation === 'enrich' ? 'first 5 leads' : 'first search'}`;
+	const sample = operation === 'enrich' ? 'first 5 leads' : 'first search';
+	const where =
+		settings.getResults === 'webhook'
+			? `The results of the ${sample} went to the trigger`
+			: `Below are the results of the ${sample}`;
 	return [[where, ...(parts.length > 0 ? [`not here: ${parts.join(', ')}`] : [])].join('; ')];
 }
 
 /** How to continue after a sample. Bad rows would stop a run. */
-function describeNextRun(context: IExecuteFunctions, { mode }: Run, { leftOut, capped }: Plan): string[] {
-	if (mode !== 'sample' || capped.every(({ reason }) => reason !== 'sample')) return [];
-	const bad = countFates(leftOut, ({ kind }) => kind === 'failed');
+function describeNextRun(context: IExecuteFunctions, { mode, settings, leads }: Run, plan: Plan): string[] {
+	const isShortened = leads.some(({ isShortened }) => isShortened);
+	if (mode !== 'sample' || (plan.beyondSample.length === 0 && !isShortened)) return [];
+	const bad = countFates(plan.leftOut, ({ kind }) => kind === 'failed');
 	if (bad > 0 && !context.continueOnFail())
 		return ['Preview Only shows the rows with an error, which would stop a full run'];
-	return [
-		'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
-	];
+	const isChargedAgain = isShortened || settings.getResults === 'webhook';
+	const again = isChargedAgain
+		? 'You are then charged for these leads again'
+		: 'Leads paid for within the last hour are then read at no cost';
+	return [`To pay for all, set In Manual Executions to Run. ${again}`];
 }
 
 /** The contact details that the run's leads ask for. */
@@ -179,7 +210,7 @@ function describeFound(run: Run): { words: string[]; isNothing: boolean } {
 	const contacts = types
 		.map((type, index) => describeCount(numbers[index] ?? 0, CONTACT_NAMES[type]))
 		.join(' and ');
-	const leads = found.filter(isResult).length;
+	const leads = found.length;
 	const isNothing = leads === 0 || (isEnrich && types.length > 0 && sum(numbers) === 0);
 	const isOver = ended.length === jobs.length;
 	// A lead may have a summary and no contact details.
@@ -211,17 +242,30 @@ function describePaid(
 	return describeCost(most, toCharges(plan), fieldNames);
 }
 
-/** Why rows were not sent or have no result, with how many there are. */
-const SKIPPED: Array<[reason: SkipReason, words: string]> = [
-	['insufficient_credits', 'not covered by your credits'],
-	['no_result', 'without a result'],
-	['unknown', 'with an unknown result'],
-	['max_leads', 'beyond Max Leads'],
-	['max_credits', 'beyond Max Credits'],
-];
+const isUncovered = ({ fates }: Run) =>
+	countSkipped(fates).some(({ reason }) => reason === 'insufficient_credits');
 
-const countSkipped = ({ fates }: Run, reason: SkipReason) =>
-	countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === reason);
+const isEmptyRow = (fate: Fate) => fate.kind === 'skipped' && fate.reason === 'empty_row';
+
+/** Why rows failed, each reason once and the most frequent first, with who stands in the rows and what to do. */
+function describeFailures({ fates, jobs, rows }: Run): string[] {
+	const groups = groupFailures(fates);
+	const isNothing = !jobs.some(({ enrichmentId, mayExist }) => enrichmentId !== undefined || mayExist);
+	const isOfAll = groups.length === 1 && groups[0]?.itemIndexes.length === fates.size;
+	const all = groups.map(({ failure, itemIndexes }) => {
+		const reason = toReason(failure);
+		const happened =
+			isOfAll && isNothing ? `Nothing was sent: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : reason;
+		const count = describeCount(itemIndexes.length, 'row');
+		return [
+			`${happened} (${count}: ${showPlaces(itemIndexes, rows)})`,
+			...(failure.fix ? [failure.fix] : []),
+		].join('. ');
+	});
+	const hidden = all.length - MOST_REASONS;
+	const more = hidden > 0 ? [`${describeCount(hidden, 'more kind')} of error: see error in the items`] : [];
+	return [...all.slice(0, MOST_REASONS), ...more];
+}
 
 /** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */
 function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [number, number]): string {
@@ -239,8 +283,7 @@ function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [n
 		accepted.filter(({ wasStarted }) => wasStarted),
 		({ leads }) => leads.length,
 	);
-	const failed = listFailures(fates).map(({ itemIndex }) => String(itemIndex));
-	const items = `${failed.length === 1 ? 'item' : 'items'} ${joinFirst(failed, SHOWN)}`;
+	const failed = listFailures(fates).length;
 	const planned = [...plan.start, ...[...plan.read.values()].flat()];
 	const duplicates = sum(planned.map((lead) => lead.rows.length - 1));
 	// A sample speaks of the rows of its leads only.
@@ -249,61 +292,113 @@ function describeRun(run: Run, plan: Plan, fieldNames: FieldNames, spending?: [n
 		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
 		...(read > 0 ? [`${show(read)} read at no cost`] : []),
 		...describeFound(run).words,
-		...SKIPPED.flatMap(([reason, words]) => {
-			const count = countSkipped(run, reason);
-			return count > 0 ? [`${describeNumber(count)} ${words}`] : [];
-		}),
-		...(failed.length > 0 ? [`${describeNumber(failed.length)} with an error (${items})`] : []),
+		...countSkipped(fates)
+			// Only Missing has a line of its own.
+			.filter(({ reason }) => reason !== 'nothing_missing')
+			.map(({ reason, count }) => `${describeNumber(count)} ${SKIP_REASONS[reason].inNote}`),
+		...(failed > 0 ? [`${describeNumber(failed)} with an error`] : []),
 		...(duplicates > 0 ? [describeCount(duplicates, 'duplicate')] : []),
 		...describePaid(run, plan, fieldNames, spending),
 	];
 	return `${describeCount(rowCount, 'row')}: ${parts.join(', ')}`;
 }
 
+/** Whether the answer to its start says what nothing else shows: of credits, or another number of leads than was sent. */
+function isTelling({ start, isSearch, leads }: RunJob): boolean {
+	const message = start?.message ?? '';
+	const numbers = [...message.matchAll(/(?<![\w.-])(\d+)(?= leads?\b)/gi)].map(([digits]) => Number(digits));
+	return speaksOfCredits(message) || (!isSearch && numbers.some((number) => number !== leads.length));
+}
+
 /** What the user should do or know. */
 function listSteps(context: IExecuteFunctions, { secrets }: ServiceClient, run: Run): string[] {
 	const { jobs, settings, operation } = run;
 	const limits = jobs.flatMap(({ accepted }) => (accepted?.isCut ? [accepted.leads] : []));
-	const sentOn = returnsResults(settings) || operation !== 'enrich' ? [] : jobs;
-	const messages = sentOn.flatMap(({ start }) => cleanServiceText(start?.message ?? '', secrets) || []);
+	const isSentOn = !returnsResults(settings) && operation === 'enrich';
+	const quoted = jobs.filter((job) => isSentOn || isTelling(job));
+	const messages = quoted.flatMap(({ start }) => cleanServiceText(start?.message ?? '', secrets) || []);
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const mayMiss = isPaid && settings.getResults === 'webhook' && isByHand(context);
 	return [
-		...(countSkipped(run, 'insufficient_credits') > 0
-			? ['Add credits and run the uncovered rows again']
-			: []),
+		...(isUncovered(run) ? ['Add credits and run the uncovered rows again'] : []),
 		...(limits.length > 0
 			? [`Your credits covered ${describeCount(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
 			: []),
-		...jobs.flatMap((job) => describeShort(job) ?? []),
+		...jobs.flatMap((job) => describeDoubt(job, { secrets }) ?? []),
 		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),
 		...(mayMiss ? ['If nothing arrives at the trigger, read the results with Get Job, which is free'] : []),
 	];
 }
 
-/** In which columns of their rows the contact details of Enrich are. */
-function describeColumns(run: Run): string[] {
-	const { settings, rows, fates } = run;
-	const results = rows.filter(({ itemIndex }) => fates.get(itemIndex)?.kind === 'result');
-	const names = listWanted(run).map((type) => CONTACT_NAMES[type]);
-	if (results.length === 0 || names.length === 0) return [];
+/** The columns in which what was found is, and how many contact details are only the rows' own. */
+function describeColumns({ settings, fates }: Run, items: readonly INodeExecutionData[]): string[] {
+	if (countFates(fates, ({ kind }) => kind === 'result') === 0) return [];
 	if (!settings.simplify)
 		return settings.includeInputFields ? ['Results are in the service’s own fields, after your columns'] : [];
-	const isTaken = (name: string) => results.some(({ source }) => !isEmpty(source[name]));
-	const taken = settings.includeInputFields ? names.filter(isTaken) : [];
-	const renamed = taken.map((name) => `enriched_${name} where your own ${name} is filled`);
-	const columns = `${names.length > 1 ? 'columns' : 'column'} ${names.join(' and ')}`;
-	return [[`Results are in the ${columns}`, ...renamed].join('; ')];
+	const names = Object.values(CONTACT_NAMES);
+	const isOwn = ({ json: { own_contact: own } }: INodeExecutionData, name: string) =>
+		typeof own === 'string' && own.includes(name);
+	const own = names.map((name) => ({ name, count: items.filter((item) => isOwn(item, name)).length }));
+	const known = own.filter(({ count }) => count > 0).map(({ name, count }) => describeCount(count, name));
+	const columns = names
+		.flatMap((name) => [name, `enriched_${name}`])
+		.filter((name) => items.some((item) => !isEmpty(item.json[name]) && !isOwn(item, name)));
+	const verb = sum(own.map(({ count }) => count)) === 1 ? 'is' : 'are';
+	const parts = [
+		...(columns.length > 0
+			? [`Results are in ${columns.length > 1 ? 'columns' : 'column'} ${columns.join(', ')}`]
+			: []),
+		...(known.length > 0 ? [`${known.join(' and ')} ${verb} your own`] : []),
+	];
+	return parts.length > 0 ? [parts.join('; ')] : [];
 }
 
-/** How many people work elsewhere now: `7 of 120 now work elsewhere`. */
+/** What the receipts of rows were good for. */
+function describeReceipts({ jobs }: Run, { start }: Plan): string[] {
+	const describe = (count: number, by: string) =>
+		count > 0
+			? [`${describeCount(count, 'lead')} ${count === 1 ? 'was' : 'were'} paid for by earlier runs ${by}`]
+			: [];
+	const hasReceipt = ({ hash, to, rows }: Lead) =>
+		to === undefined && rows.some(({ receipt }) => receipt?.leadKey === hash);
+	return [
+		...describe(
+			sum(jobs.map(({ entry, leads }) => (entry?.receipt ? leads.length : 0))),
+			'and cost nothing; Start Again pays for new results',
+		),
+		...describe(start.filter(hasReceipt).length, 'whose job failed: started anew'),
+	];
+}
+
+/** What Simplify leaves out and only the service knows the meaning of. */
+function describeLeftOut({ settings, jobs, found }: Run): string[] {
+	if (!settings.simplify || jobs.some(({ hasMessages }) => hasMessages)) return [];
+	const names = [...new Set(found.flatMap(listLeftOut))];
+	const more = names.length > SHOWN ? ' …' : '';
+	return names.length > 0 ? [`Simplify leaves out ${names.slice(0, SHOWN).join(', ')}${more}`] : [];
+}
+
+/** How many results name another person than was sent. */
+export const countOthers = (fates: Fates) =>
+	countFates(fates, (fate) => fate.kind === 'result' && fate.result.name_match === 'different');
+
+/** How many people are not as they were sent: `7 of 120 now work elsewhere; 2 results name another person`. */
 export function describeMoved(fates: Fates): string[] {
 	const moved = countFates(
 		fates,
 		(fate) => fate.kind === 'result' && fate.result.company_match === 'different',
 	);
+	const others = countOthers(fates);
 	const all = describeNumber(countFates(fates, ({ kind }) => kind === 'result'));
-	return moved > 0 ? [`${describeNumber(moved)} of ${all} now work elsewhere: see company_match`] : [];
+	const parts = [
+		...(moved > 0 ? [`${describeNumber(moved)} of ${all} now work elsewhere: see company_match`] : []),
+		...(others > 0
+			? [
+					`${describeCount(others, 'result')} ${others === 1 ? 'names' : 'name'} another person: see name_match`,
+				]
+			: []),
+	];
+	return parts.length > 0 ? [parts.join('; ')] : [];
 }
 
 /** What a suspended run waits for. */
@@ -322,19 +417,30 @@ function describeWaiting(context: IExecuteFunctions, { jobs, operation }: Run): 
 	];
 }
 
+interface NoteFacts {
+	spending?: [before: number, after: number];
+	isAsleep?: boolean;
+	/** What comes out. */
+	items?: readonly INodeExecutionData[];
+}
+
 /** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
 export function addRunNote(
 	context: IExecuteFunctions,
 	client: ServiceClient,
 	run: Run,
 	plan: Plan,
-	{ spending, isAsleep }: { spending?: [before: number, after: number]; isAsleep?: boolean },
+	{ spending, isAsleep, items = [] }: NoteFacts,
 ): void {
 	const lines = [
+		...describeFailures(run),
 		...describeSample(run, plan),
 		describeRun(run, plan, client.fieldNames, spending),
+		...describeUnpriced(run.leads),
 		...listSteps(context, client, run),
-		...describeColumns(run),
+		...describeReceipts(run, plan),
+		...describeColumns(run, items),
+		...describeLeftOut(run),
 		...describeMoved(run.fates),
 		...describeNextRun(context, run, plan),
 		...describePlan(run, plan),
@@ -343,10 +449,11 @@ export function addRunNote(
 	];
 	const { fates, jobs } = run;
 	const isOver = jobs.every(({ state }) => state.kind !== 'started');
-	const hasFailed = isOver && fates.size > 0 && [...fates.values()].every(({ kind }) => kind === 'failed');
-	const isShort = jobs.some((job) => describeShort(job) !== undefined || job.accepted?.isCut);
-	const isUncovered = countSkipped(run, 'insufficient_credits') > 0;
-	const isWarning = isUncovered || describeFound(run).isNothing || isShort || hasFailed;
+	const isBad = (fate: Fate) => fate.kind === 'failed' || isEmptyRow(fate);
+	const hasFailed = isOver && fates.size > 0 && countFates(fates, isBad) === fates.size;
+	const isShort = jobs.some((job) => describeDoubt(job, client) !== undefined || job.accepted?.isCut);
+	const isWarning =
+		isUncovered(run) || describeFound(run).isNothing || isShort || hasFailed || countOthers(fates) > 0;
 	const last = lines.slice(MOST_LINES - 1);
 	const shown = [...lines.slice(0, MOST_LINES - 1), ...(last.length > 0 ? [last.join('. ')] : [])];
 	addNote(context, shown, isWarning ? 'warning' : 'info');

@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Fates } from '../items/fates';
 import { describeJobs } from '../items/jobFailures';
 import { carryOutJobs } from '../jobs/carryOutJobs';
+import { isDenied } from '../jobs/jobState';
 import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { RunJob } from '../jobs/runJob';
@@ -19,10 +20,11 @@ import type { ManualMode } from '../settings/settings';
 import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
 import { describeLeadCount } from '../values/text';
+import { fetchBalance } from './balance';
 import { createJobs, recallFromLedger } from './jobs';
 import { isByHand, SAMPLE_LEADS } from './manual';
 
-export type CapReason = 'max_leads' | 'max_credits' | 'sample';
+export type CapReason = 'max_leads' | 'max_credits';
 
 /** What a run does with its leads, decided before anything is sent. */
 export interface Plan {
@@ -30,8 +32,12 @@ export interface Plan {
 	start: Lead[];
 	/** Leads that were started before, by job. */
 	read: Map<LedgerJob, Lead[]>;
+	/** Leads that were paid for by an earlier run, of which the service no longer has the job. */
+	gone: Lead[];
 	/** Leads beyond a cap. */
 	capped: Array<{ lead: Lead; reason: CapReason }>;
+	/** Leads that a sample leaves out. */
+	beyondSample: Lead[];
 	/** Leads that were started for another address, so their results cannot come here. */
 	blocked: Map<LedgerJob, Lead[]>;
 	/** How many of the searches to start had a job before, of which the credits covered the first leads only. */
@@ -53,9 +59,9 @@ export interface RunToPlan {
 /** What the leads to start are charged for. */
 export const toCharges = ({ start }: Plan) => start.map(({ charged, leads }) => ({ ...charged, leads }));
 
-/** How many leads a budget covers at this price. */
+/** How many leads a budget covers at this price. Sums of 0.1 and 1.1 are a little off. */
 const countAffordable = (budget: number, creditsPerLead: number) =>
-	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
+	creditsPerLead > 0 ? Math.floor((budget + 1e-6) / creditsPerLead) : Infinity;
 
 /**
  * Decides for each lead, in order: read, start, or beyond a cap. Nothing starts after the first beyond a cap. A preview
@@ -64,7 +70,7 @@ const countAffordable = (budget: number, creditsPerLead: number) =>
 export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledgers: Ledgers): Plan {
 	const { maxLeads = Infinity, maxCredits = Infinity, startAgain } = settings;
 	const plan: Plan = {
-		...{ start: [], read: new Map(), capped: [], blocked: new Map() },
+		...{ start: [], read: new Map(), gone: [], capped: [], beyondSample: [], blocked: new Map() },
 		...{ cutBefore: 0, waitedMs: 0, leftOut: new Map() },
 	};
 	// A sample pays for the first leads, or for the first search.
@@ -91,15 +97,13 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 	};
 	let { leads: leadCount, credits } = ledgers.started;
 	let reached: CapReason | undefined;
-	for (const [place, lead] of leads.entries()) {
-		if (place >= most) {
-			plan.capped.push({ lead, reason: 'sample' });
-			continue;
-		}
+	plan.beyondSample = leads.slice(most);
+	for (const lead of leads.slice(0, most)) {
 		const known = ledgers.find(lead);
 		const { own, elsewhere } = known.length > 0 ? toEarlierJobs(lead, known) : {};
 		if (own) {
-			addToList(plan.read, own, lead);
+			if (own.receipt?.isGone) plan.gone.push(lead);
+			else addToList(plan.read, own, lead);
 			continue;
 		}
 		if (elsewhere) {
@@ -136,6 +140,51 @@ function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: P
 	return { ...failure, itemIndex: leads[0]?.rows[0]?.itemIndex };
 }
 
+/** Reads jobs of other executions once. A job that only a row names is waited for if the row does not say it ended. */
+async function readEarlier(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	jobs: readonly RunJob[],
+	{ unknownForMs, pendingForMs }: { unknownForMs: number; pendingForMs: number },
+): Promise<void> {
+	const signal = context.getExecutionCancelSignal();
+	const groups = new Map<number, RunJob[]>();
+	for (const job of jobs) {
+		const { receipt } = job.entry ?? {};
+		const ofReceipt = receipt?.isPending ? pendingForMs : UNKNOWN_BY_HAND_MS;
+		addToList(groups, receipt ? ofReceipt : unknownForMs, job);
+	}
+	const read = async ([knownByMs, some]: [number, RunJob[]]) => {
+		const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs: knownByMs };
+		await carryOutJobs(client, some, { patience, signal });
+	};
+	await Promise.all([...groups].map(read));
+	// Where it reads anything else, the token is right, and the job is not the account's any more.
+	const denied = jobs.flatMap(({ state, entry }) => (isDenied(state) && entry?.receipt) || []);
+	const mayRead = async () =>
+		jobs.some(({ record }) => record) || (await fetchBalance(context, client)) !== undefined;
+	if (denied.length > 0 && (await mayRead())) for (const receipt of denied) receipt.isGone = true;
+}
+
+/** A preview reads the jobs of this many receipts, and takes the others as they are. */
+const PREVIEW_JOBS = 20;
+
+/** The plan of a preview, with how many of the jobs that only rows name it has read, the fullest first. */
+export async function planPreview(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: RunToPlan,
+	ledgers: Ledgers,
+): Promise<{ plan: Plan; asked: number; named: number }> {
+	const named = [...planLeads(run, ledgers).read].filter(([{ receipt }]) => receipt);
+	const fullest = named.sort(([, one], [, other]) => other.length - one.length).slice(0, PREVIEW_JOBS);
+	const jobs = fullest.map(([entry, leads]) => recallFromLedger(run.operation, entry, leads, new Map()));
+	const forMs = { unknownForMs: UNKNOWN_BY_HAND_MS, pendingForMs: UNKNOWN_BY_HAND_MS };
+	await readEarlier(context, client, jobs, forMs);
+	for (const job of jobs) ledgers.forget(job);
+	return { plan: planLeads(run, ledgers), asked: jobs.length, named: named.length };
+}
+
 /**
  * Plans a run and notes its jobs. Jobs of other executions are read first: if one failed without results, or the
  * service no longer has it, its leads are started again. Calls of a node take turns here; if another is starting the
@@ -167,23 +216,21 @@ export async function planRun(
 			if (!starting) {
 				const plan = planLeads(run, ledgers);
 				if (plan.blocked.size > 0) throw new FailureError(toBlockedFailure(run, ledgers, plan.blocked));
-				const earlier = [...plan.read].map(([entry, own]) => recallFromLedger(run.operation, entry, own));
-				const unread: RunJob[] = [];
-				for (const job of earlier) {
-					const known = read.get(job.enrichmentId ?? '');
-					if (known) job.take(known.state);
-					else if (job.entry && job.start && ledgers.isForeign(job.entry)) unread.push(job);
-				}
+				const earlier = [...plan.read].map(([entry, own]) =>
+					recallFromLedger(run.operation, entry, own, read),
+				);
+				const unread = earlier.filter(
+					({ entry, start }) => entry && start && !read.has(start.enrichment_id) && ledgers.isForeign(entry),
+				);
 				if (unread.length === 0 || isCancelled) {
 					const started = createJobs(context, client, run, plan.start);
 					for (const job of started) ledgers.note(job);
 					return { plan: { ...plan, waitedMs }, jobs: [...earlier, ...started] };
 				}
-				const patience = { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS, unknownForMs };
-				await carryOutJobs(client, unread, { patience, signal });
+				await readEarlier(context, client, unread, { unknownForMs, pendingForMs: UNKNOWN_JOB_MS });
 				for (const job of unread) {
 					read.set(job.enrichmentId ?? '', job);
-					if (job.isDead) ledgers.forget(job);
+					ledgers.forget(job);
 				}
 			}
 		} finally {

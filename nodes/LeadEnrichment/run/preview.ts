@@ -1,27 +1,28 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { WRONG_ENCODING } from '../columns/rowProblems';
-import { describeRemedies, type RowFailure } from '../input/rowFailures';
-import { countFates, type Fate } from '../items/fates';
+import { describeRemedies, type FailureGroup, findFailureOfAll } from '../input/rowFailures';
+import { countFates, countSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
 import { createRowItem } from '../items/items';
+import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { Lead, SourceRow } from '../leads/lead';
-import { labelOf, PREVIEW_NAMES, type Problem } from '../leads/leadFields';
+import { PREVIEW_NAMES } from '../leads/leadFields';
+import { findReceipt } from '../leads/receipt';
 import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
 import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
-import { type Failure, FailureError } from '../service/failure';
+import { FailureError, toReason } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { isEmpty } from '../values/nothing';
-import type { JsonObject } from '../values/objects';
-import { describeCount, describeLeadCount } from '../values/text';
+import { isObject, type JsonObject } from '../values/objects';
+import { describeCount, describeLeadCount, describeNumber, sum } from '../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../values/webAddress';
 import { addNote } from './addNote';
 import { fetchShownBalance } from './balance';
-import { toPreviewOutputs } from './manual';
-import { describeDoubts, describeList, describePlan } from './note';
-import { type CapReason, type Plan, planLeads, toCharges } from './plan';
+import { SAMPLE_LEADS, toPreviewOutputs } from './manual';
+import { describeDoubts, describeList, describePlan, describeUnpriced } from './note';
+import { type Plan, planPreview, toCharges } from './plan';
 import type { Run } from './run';
 
 /** What a preview says of a row. */
@@ -33,39 +34,32 @@ interface ShownRow {
 	facts: JsonObject;
 }
 
-/** The caps as the panel calls them. */
-const CAP_LABELS: Readonly<Record<CapReason, string>> = {
-	max_leads: 'Max Leads',
-	max_credits: 'Max Credits',
-	sample: 'the first 5 leads',
-};
 /** Shown where a column of ours has nothing; n8n would show a red "undefined". */
 const NOTHING = '–';
 const LONGEST_PLAN = 60;
 const SEARCH_COLUMNS = ['query', 'keywords', 'limit'];
+/** n8n's node Loop Over Items. */
+const LOOP_TYPE = 'n8n-nodes-base.splitInBatches';
 /** As n8n calls the choice of On Error that keeps bad rows apart. */
 const SEPARATE_ERRORS = 'Continue (using error output)';
 
-/** A problem in a few words: `no last name`, `Vorname: wrong encoding`. The run's error has the full text. */
-function shorten({ field, rule }: Problem): string {
-	if (rule.endsWith(WRONG_ENCODING)) return `${field}: wrong encoding`;
-	const [first = '', inner = ''] = rule.split(/[:.;] ?/);
-	if (first === 'cannot be read') return inner;
-	if (!/^(?:is|are) (?:empty|missing)$/.test(first)) return `${field} ${first}`;
-	const name = `${labelOf('firstName')}', '${labelOf('lastName')}`;
-	const fields = field.replace(name, 'name').replace(labelOf('companyName'), 'company');
-	return `no ${fields.replaceAll("', '", ' and no ').toLowerCase()}`;
-}
-
-function describeFailure(failure: Failure & Partial<RowFailure>): string {
-	const { problem, message } = failure;
-	const reason = problem ? shorten(problem) : message.replace(/^Item \d+: /, '');
+function describeFailure(failure: FailureGroup['failure']): string {
+	const { problem } = failure;
+	const reason = problem?.short ?? (problem ? `${problem.field} ${problem.rule}` : toReason(failure));
 	return `error: ${reason.length > LONGEST_PLAN ? `${reason.slice(0, LONGEST_PLAN)}…` : reason}`;
 }
 
+const describeSkip = (reason: SkipReason) => `skip: ${SKIP_REASONS[reason].inPlan}`;
+
 /** The plan's words for the fate of a row that is not sent. */
-const describeFate = (fate: Fate) =>
-	fate.kind === 'failed' ? describeFailure(fate.failure) : 'skip: nothing missing';
+const describeFate = (fate: Extract<Fate, { kind: 'failed' | 'skipped' }>) =>
+	fate.kind === 'failed' ? describeFailure(fate.failure) : describeSkip(fate.reason);
+
+/** Several keywords are told apart by quotes: one may hold a comma. */
+function showKeywords(keywords: unknown): string | undefined {
+	if (!Array.isArray(keywords)) return undefined;
+	return keywords.length > 1 ? keywords.map((keyword) => `"${keyword}"`).join(', ') : keywords.join();
+}
 
 /** The columns of a row that is sent, or of what was read of one that is not. */
 function toFacts(
@@ -77,7 +71,7 @@ function toFacts(
 		return Object.fromEntries([...PREVIEW_NAMES].map(([field, name]) => [name, row.lead?.[field]]));
 	}
 	const { query, keywords } = settings;
-	return { query, keywords: Array.isArray(keywords) ? keywords.join(', ') : undefined, limit: leads };
+	return { query, keywords: showKeywords(keywords), limit: leads };
 }
 
 /** What the plan does with each row. */
@@ -85,7 +79,8 @@ function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 	const shown = new Map<number, ShownRow>();
 	for (const row of run.rows) {
 		const fate = run.fates.get(row.itemIndex);
-		if (fate) shown.set(row.itemIndex, { plan: describeFate(fate), facts: toFacts(run, row) });
+		if (fate?.kind === 'failed' || fate?.kind === 'skipped')
+			shown.set(row.itemIndex, { plan: describeFate(fate), facts: toFacts(run, row) });
 	}
 	const show = (lead: Lead, words: string, { credits = 0, isOnce = true } = {}) => {
 		for (const row of lead.rows) {
@@ -103,11 +98,22 @@ function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 		const credits = roundCredits(lead.leads * lead.creditsPerLead);
 		show(lead, kinds === '' ? 'send' : `send: ${kinds}`, { credits });
 	}
-	for (const lead of [...plan.read.values()].flat()) show(lead, 'read: paid within the hour');
+	for (const lead of [...plan.read.values()].flat()) show(lead, 'free: paid before');
+	for (const lead of plan.gone) show(lead, describeSkip('paid_before'));
 	for (const lead of [...plan.blocked.values()].flat()) show(lead, 'error: started for another URL');
-	for (const { lead, reason } of plan.capped)
-		show(lead, `skip: beyond ${CAP_LABELS[reason]}`, { isOnce: false });
+	for (const { lead, reason } of plan.capped) show(lead, describeSkip(reason), { isOnce: false });
 	return shown;
+}
+
+const LONGEST_CELL = 30;
+
+/** A cell of a row's own, on one short line: a column of notes or of objects would leave room for one row. */
+function toShortCell(cell: unknown): unknown {
+	if (Array.isArray(cell)) return `[${cell.length} ${cell.length === 1 ? 'entry' : 'entries'}]`;
+	if (isObject(cell)) return `{${describeCount(Object.keys(cell).length, 'field')}}`;
+	if (typeof cell !== 'string') return cell;
+	const line = cell.slice(0, 10 * LONGEST_CELL).replace(/\s+/g, ' ');
+	return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1)}…` : line;
 }
 
 /**
@@ -124,11 +130,26 @@ function toPreviewRows(run: Run, plan: Plan): INodeExecutionData[] {
 		const { plan: words = NOTHING, credits = 0, facts = {} } = shown.get(row.itemIndex) ?? {};
 		const own = names.map((name) => [name, isEmpty(facts[name]) ? NOTHING : facts[name]] as const);
 		const source = Object.entries(row.source).map(
-			([name, value]) => [taken.has(name) ? `row_${name}` : name, value] as const,
+			([name, value]) => [taken.has(name) ? `row_${name}` : name, toShortCell(value)] as const,
 		);
 		const json = { plan: words, max_credits: credits, ...Object.fromEntries([...own, ...source]) };
 		return createRowItem(json, row);
 	});
+}
+
+/** How many leads would be sent. Without a row in front, a search speaks of people. */
+function describeSent({ operation, rows }: Run, { start }: Plan): string {
+	const sent = describeLeadCount(start.length, operation !== 'enrich');
+	const people = sum(start.map(({ leads }) => leads));
+	const isAlone = operation !== 'enrich' && rows.every(({ source }) => Object.keys(source).length === 0);
+	return `${sent} ${isAlone ? `for up to ${describeNumber(people)} people` : `of ${describeCount(rows.length, 'row')}`} would be sent`;
+}
+
+interface Money {
+	/** The most that the run can cost, in credits. */
+	cost: number;
+	/** Undefined if it could not be read. */
+	balance?: number;
 }
 
 /** What would stop the run, cost too much, or keep its results from coming back: each is a warning of its own. */
@@ -137,26 +158,26 @@ function listWarnings(
 	{ baseUrl }: ServiceClient,
 	run: Run,
 	{ start, read, capped }: Plan,
-	{ cost, balance = Infinity }: { cost: number; balance?: number },
+	{ cost, balance = Infinity }: Money,
 ): string[][] {
 	const { fates, rows } = run;
-	const failed = [...fates.values()].filter((fate) => fate.kind === 'failed');
-	const bad = failed.length;
-	const remedies = describeRemedies(fates, rows.length);
+	const bad = countFates(fates, ({ kind }) => kind === 'failed');
+	const remedies = describeRemedies(fates, rows);
 	const urls = run.leads.flatMap(({ webhookUrl }) => webhookUrl ?? []);
 	const [limit] = capped;
 	const warnings: string[][] = [];
 	if (start.length + read.size === 0) {
-		const isComplete = bad === 0 && limit === undefined;
-		// One failure of all rows is a setting that is wrong or missing, and says so itself.
-		const isSetting =
-			bad === rows.length && failed.every(({ failure }) => !('problem' in failure)) && remedies.length === 1;
+		const ofAll = findFailureOfAll(fates, rows.length);
+		const skips = countSkipped(fates).map(
+			({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
+		);
 		warnings.push([
-			...(isComplete ? ['Nothing to send: every row has what Only Missing looks for'] : []),
-			...(isComplete || isSetting ? [] : ['No row can be sent']),
-			...(isSetting ? remedies.map((words) => words.replace(/^'(.*?)'/, '$1')) : remedies),
+			...(ofAll
+				? [toReason(ofAll)]
+				: [bad > 0 || limit ? 'No row can be sent' : 'Nothing to send', ...remedies]),
+			...skips,
 			...(limit
-				? [`${CAP_LABELS[limit.reason]} leaves out ${bad > 0 ? 'the other' : 'all'} rows: raise it`]
+				? [`${bad > 0 ? 'The other' : 'All'} rows are ${SKIP_REASONS[limit.reason].inNote}: raise it`]
 				: []),
 		]);
 	} else if (bad > 0 && !context.continueOnFail()) {
@@ -177,6 +198,15 @@ function listWarnings(
 			`This may cost up to ${most}, but you have ${own}: add credits, or set the option Max Credits`,
 		]);
 	}
+	const isUnfit = ({ source, receipt }: SourceRow) => !receipt && findReceipt(source) !== undefined;
+	const unfit = start.filter((lead) => lead.rows.some(isUnfit));
+	if (unfit.length > 0 && !run.settings.startAgain) {
+		const count = unfit.flatMap((lead) => lead.rows.filter(isUnfit)).length;
+		const credits = roundCredits(sum(unfit.map(({ creditsPerLead }) => creditsPerLead)));
+		warnings.push([
+			`${describeCount(count, 'row')} ${count === 1 ? 'was' : 'were'} paid for by an earlier run, but something else is asked for now: ${describeCount(credits, 'credit')}`,
+		]);
+	}
 	if (urls.some((url) => TEST_URL_PATTERN.test(url)))
 		warnings.push(['The Webhook URL is a test URL: published workflows need the production URL']);
 	if (!isLoopbackUrl(baseUrl) && urls.some(isLoopbackUrl))
@@ -184,14 +214,39 @@ function listWarnings(
 	return [...warnings, ...describeDoubts(run).map((doubt) => [doubt])];
 }
 
-/** What to choose next, if it would work. */
-function describeNext(isStopped: boolean, { start, read }: Plan, balance = Infinity): string[] {
-	const [first] = start;
-	if (!first && read.size === 0) return [];
-	if (first && first.creditsPerLead > balance) return [];
-	const sample = first ? ['To pay for five leads first, set In Manual Executions to Run First 5 Leads'] : [];
-	const all = first ? 'To pay for all, set it to Run' : 'To read them, set In Manual Executions to Run';
-	return [[...sample, ...(isStopped ? [] : [all])].join('. ')].filter(Boolean);
+/** What to choose next, if it would work and the balance covers it. */
+function describeNext(
+	run: Run,
+	isStopped: boolean,
+	{ start, read }: Plan,
+	{ cost, balance = Infinity }: Money,
+): string[] {
+	const isEnrich = run.operation === 'enrich';
+	const sampled = isEnrich ? start.slice(0, SAMPLE_LEADS) : start.slice(0, 1);
+	const ofSample = sum(
+		sampled.map(({ leads, creditsPerLead }) => Math.min(leads, SAMPLE_LEADS) * creditsPerLead),
+	);
+	// A search with another limit is another search.
+	const isShorter = !isEnrich && start.some(({ leads }) => leads > SAMPLE_LEADS);
+	const five = `First 5 Leads Only${isShorter ? ' (charged in addition)' : ''}`;
+	const choices = [
+		...(start.length > 0 && ofSample <= balance ? [five] : []),
+		...(start.length + read.size > 0 && !isStopped && cost <= balance ? ['Run'] : []),
+	];
+	const forAll = choices.length > 1 ? ' for all' : '';
+	return choices.length > 0
+		? [`To go on, set In Manual Executions to ${choices.join(', or to ')}${forAll}`]
+		: [];
+}
+
+/** What a preview cannot see: in a loop, only the first round has come. */
+function describeLoop(context: IExecuteFunctions): string[] {
+	const { name } = context.getNode();
+	const behind = new Set(context.getChildNodes(name).map((node) => node.name));
+	const isLoop = ({ name: other, type }: { name: string; type: string }) =>
+		type === LOOP_TYPE && behind.has(other);
+	const isInLoop = context.getParentNodes(name).some(isLoop);
+	return isInLoop ? ['This is the first round of the loop only: each further round costs extra'] : [];
 }
 
 /**
@@ -207,33 +262,43 @@ export async function showPreview(
 ): Promise<INodeExecutionData[][]> {
 	// With this setting n8n would pass an empty item to the next node.
 	if (context.getNode().alwaysOutputData === true) throw new FailureError(ERRORS.alwaysOutputData());
-	const { operation, rows, fates } = run;
+	const { operation, fates } = run;
 	const { fieldNames } = client;
-	const plan = planLeads(run, ledgers);
 	const balance = await fetchShownBalance(client);
+	const { plan, asked, named } = await planPreview(context, client, run, ledgers);
 	const charges = toCharges(plan);
 	const cost = roundCredits(sumCredits(charges, fieldNames));
 	const describeLeads = (count: number) => describeLeadCount(count, operation !== 'enrich');
-	const readCount = [...plan.read.values()].flat().length;
+	const countRead = (isCounted: (entry: LedgerJob) => boolean) =>
+		sum([...plan.read].map(([entry, leads]) => (isCounted(entry) ? leads.length : 0)));
+	const readCount = countRead(({ receipt }) => !receipt);
+	const receiptCount = countRead(({ receipt }) => receipt !== undefined);
+	const isPart = asked < named ? ` (${asked} of ${named} jobs were asked for)` : '';
 	const bad = countFates(fates, ({ kind }) => kind === 'failed');
-	const sent = `${describeLeads(plan.start.length)} of ${describeCount(rows.length, 'row')} would be sent`;
 	const own =
 		balance === undefined ? 'Your balance could not be read' : `You have ${describeCount(balance, 'credit')}`;
+	const money = { cost, balance };
+	for (const warning of listWarnings(context, client, run, plan, money)) addNote(context, warning, 'warning');
 	const lines = [
-		'Preview: nothing was sent or charged, and the next nodes did not run. The rows are on the tab Preview Branch',
-		`${[sent, ...describeCost(cost, charges, fieldNames)].join(', for ')}. ${own}`,
+		'Preview: nothing was sent or charged. The rows are on the tab Preview Branch',
+		`${[describeSent(run, plan), ...describeCost(cost, charges, fieldNames)].join(', for ')}. ${own}`,
+		...describeUnpriced(run.leads),
+		...describeLoop(context),
 		...(readCount > 0
-			? [`${describeLeads(readCount)} paid for within the last hour would be read at no cost`]
+			? [
+					`${describeLeads(readCount)} paid for before would be read at no cost: remembered for an hour, by this n8n process`,
+				]
+			: []),
+		...(receiptCount > 0
+			? [`${describeLeads(receiptCount)} paid for by earlier runs would be read at no cost${isPart}`]
 			: []),
 		...(bad > 0 && hasErrorOutput(context.getNode())
 			? [`${describeCount(bad, 'row')} would come out of the output Error`]
 			: []),
 		...describeList(run, plan, fieldNames),
 		...describePlan(run, plan),
-		...describeNext(bad > 0 && !context.continueOnFail(), plan, balance),
+		...describeNext(run, bad > 0 && !context.continueOnFail(), plan, money),
 	];
 	addNote(context, lines, 'info');
-	for (const warning of listWarnings(context, client, run, plan, { cost, balance }))
-		addNote(context, warning, 'warning');
 	return toPreviewOutputs(context, toPreviewRows(run, plan));
 }

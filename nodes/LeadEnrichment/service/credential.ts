@@ -5,6 +5,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 import type { ExpiringMap } from '../values/memory';
+import { toCanonicalJson } from '../values/objects';
 import { isHttpUrl } from '../values/webAddress';
 import { ERRORS } from './errors';
 import { type Failure, FailureError } from './failure';
@@ -46,16 +47,14 @@ const VERSION_AT_END = /(?<=\/\/.*[^/])\/+v1$/;
 export function parseBaseUrl(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
 	if (!isHttpUrl(text)) return undefined;
-	return text
-		.replace(/[?#].*$/, '')
-		.replace(/\/+$/, '')
-		.replace(VERSION_AT_END, '');
+	return text.replace(/\/+$/, '').replace(VERSION_AT_END, '');
 }
 
-/** What is wrong with a base URL: it is no http(s) address, or has a user name or password; undefined for a good one. */
+/** What is wrong with a base URL: it is no http(s) address, or has a user name, password, query or fragment; undefined for a good one. */
 export function findAddressProblem(value: unknown): Failure | undefined {
 	const baseUrl = parseBaseUrl(value);
 	if (baseUrl === undefined) return ERRORS.noAddress();
+	if (/[?#]/.test(baseUrl)) return ERRORS.addressWithQuery();
 	const { username, password } = new URL(baseUrl);
 	return username === '' && password === '' ? undefined : ERRORS.addressWithPassword();
 }
@@ -72,7 +71,21 @@ export function parseFilledText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The secrets whose webhook signatures are accepted: the current one and the previous one. */
+const SHORTEST_SECRET = 16;
+
+/** What is wrong with a webhook secret: a short one can be guessed, and lets anyone sign. Undefined if there is none. */
+export function findSecretProblem(value: unknown): Failure | undefined {
+	const secret = parseFilledText(value);
+	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
+	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
+}
+
+/** The secrets whose webhook signatures are accepted: the current one and the previous one, unless they are too short. */
+export function listSigningSecrets(credential: ICredentialDataDecryptedObject): string[] {
+	return listWebhookSecrets(credential).filter((secret) => findSecretProblem(secret) === undefined);
+}
+
+/** The current webhook secret and the previous one. */
 export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
 	const { webhookSecret, previousWebhookSecret } = credential;
 	return [webhookSecret, previousWebhookSecret].flatMap((secret) => parseFilledText(secret) ?? []);
@@ -86,6 +99,32 @@ export function listSecrets(credential: ICredentialDataDecryptedObject): string[
 /** The credential of a run or of a published trigger. @throws as n8n does. */
 export async function readCredential(context: ServiceContext): Promise<ICredentialDataDecryptedObject> {
 	return await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE);
+}
+
+/** So many items are asked for their credential where there are many: each asking starts an isolate. */
+const ITEMS_BETWEEN = 8;
+const MANY_ITEMS = 100;
+
+/** The items that show whether a credential is the same for all: the last one, and some between where there are many. */
+function listAskedItems(count: number): number[] {
+	const steps = count > MANY_ITEMS ? ITEMS_BETWEEN + 1 : 1;
+	return Array.from({ length: steps }, (_step, index) => Math.floor(((count - 1) * (index + 1)) / steps));
+}
+
+/**
+ * The credential of a run that pays, read for several items: an expression may give each its own account, and the first
+ * item's would pay for all. @throws FailureError if it does, and as n8n does.
+ */
+export async function readPayingCredential(
+	context: IExecuteFunctions,
+): Promise<ICredentialDataDecryptedObject> {
+	const credential = await readCredential(context);
+	const first = toCanonicalJson(credential);
+	for (const item of listAskedItems(context.getInputData().length).filter((index) => index > 0)) {
+		const other = await context.getCredentials(CREDENTIAL_TYPE, item);
+		if (toCanonicalJson(other) !== first) throw new FailureError(ERRORS.differentCredentials(item));
+	}
+	return credential;
 }
 
 /** A token that is renewed during a long wait is used after this time. */

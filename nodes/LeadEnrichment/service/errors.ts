@@ -16,6 +16,14 @@ const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
 
+/** What the item of a row says of its job, where something was or may be charged. */
+export const PAID = {
+	readable: 'Get Job reads it, free',
+	lost: 'You have paid for it: only Start Again starts it again',
+	failed: 'The job may be charged',
+	unsure: (name: string) => `Job "${name}" may be charged: only Start Again starts it again`,
+} as const;
+
 /** Errors of requests that got no answer. */
 export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 	refused: {
@@ -48,6 +56,12 @@ export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 		fix: 'Check the Base URL of the credential',
 		help: 'address',
 	},
+	blocked: {
+		code: 'unreachable',
+		message: 'n8n refused to send the request',
+		fix: 'Ask n8n’s administrator to add the service’s host name to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES',
+		help: 'address',
+	},
 	timeout: {
 		code: 'unreachable',
 		message: 'The service did not answer in time',
@@ -62,6 +76,12 @@ export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 		code: 'unreachable',
 		message: 'The connection to the service was lost',
 		fix: 'Try again later',
+	},
+	tooLarge: {
+		code: 'service_error',
+		message: 'The service’s answer is larger than 200 MB',
+		fix: 'Ask the service’s support for the results',
+		help: 'busy',
 	},
 	unknown: {
 		code: 'unreachable',
@@ -78,6 +98,12 @@ export const ERRORS = {
 		code: 'credential',
 		message: 'The credential’s Base URL is not a web address',
 		fix: `${OPEN_CREDENTIAL} and enter an address that begins with http:// or https://`,
+		help: 'address',
+	}),
+	addressWithQuery: () => ({
+		code: 'credential',
+		message: 'The credential’s Base URL contains a ? or #',
+		fix: `${OPEN_CREDENTIAL} and remove everything from this character on: it would not be sent`,
 		help: 'address',
 	}),
 	addressWithPassword: () => ({
@@ -109,6 +135,11 @@ export const ERRORS = {
 		message: `The Webhook Secret has fewer than ${characters} characters`,
 		fix: `Enter a random text of ${characters} characters or more`,
 	}),
+	differentCredentials: (item: number) => ({
+		code: 'credential',
+		message: `The credential has other values for item ${item} than for item 0`,
+		fix: `One account pays for all items of a run. Give them the same values, or run the items of each account on their own. ${NOTHING_PAID}`,
+	}),
 	refusedToken: () => ({
 		code: 'credential',
 		message: 'The service did not accept the access token',
@@ -131,8 +162,16 @@ export const ERRORS = {
 	notFound: (subject: string, fix?: string) => ({
 		code: 'job_not_found',
 		message: `The service does not know ${subject}`,
+		paid: '',
 		fix: fix ?? CHECK_BASE_URL,
 		help: fix === undefined ? 'address' : 'jobs',
+	}),
+	noLongerKept: (subject: string) => ({
+		code: 'job_not_found',
+		message: `The service no longer keeps ${subject}`,
+		paid: '',
+		fix: 'How long results are kept is the service’s choice: ask its support whether they can still be read',
+		help: 'jobs',
 	}),
 	tooManyRequests: (when: string) => ({
 		code: 'service_error',
@@ -168,6 +207,13 @@ export const ERRORS = {
 		fix: 'Enter the address of the service’s API as Base URL in the credential, not that of a website or of n8n',
 		help: 'address',
 	}),
+	/** The address that a user could enter leads to the same redirect. */
+	redirectedPath: (subject: string, target: string) => ({
+		code: 'unreachable',
+		message: `The service answered ${subject} with a redirect to another path, ${target}`,
+		fix: 'The service cannot be used with this address: ask its support for the address of its API, and enter it as Base URL in the credential',
+		help: 'address',
+	}),
 	redirect: (subject: string, target?: string) => ({
 		code: 'unreachable',
 		message: `The service answered ${subject} with a redirect. It was not followed, to keep your token safe`,
@@ -180,29 +226,51 @@ export const ERRORS = {
 		code: 'may_have_started',
 		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer${said ? ` (${said})` : ''}`,
 		fix: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
+		short: 'It is not known whether the job was started',
+		paid: PAID.unsure(name),
 		help: 'may-have-started',
 	}),
-	jobFailed: (id: string, status: string, words: string, name: string) => ({
+	/** `mayGoOn`: it is not certain that it has failed, so it is not started anew. */
+	jobFailed: (id: string, status: string, name: string, mayGoOn: boolean) => ({
 		code: 'job_failed',
-		message: `Job ${id} ended with status "${status}"${words && `: ${words}`}`,
-		fix: `Look for ${name === id ? 'it' : `the name "${name}"`} on the service’s dashboard to see why`,
+		message: `Job ${id} failed: ${status}`,
+		short: `The job failed: ${status}`,
+		paid: PAID.failed,
+		fix: `Look for ${name === id ? 'it' : `the name "${name}"`} on the service’s dashboard to see why${mayGoOn ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
 	/** A complete job without a readable list of results, which never counts as "nothing found". */
-	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
+	unreadableResults: (id: string, form: string, status: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
-		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
+		message: `Job ${id} is complete, but its results cannot be read: they ${form} (${status})`,
+		short: `The job is complete, but its results ${form}`,
+		paid: PAID.readable,
 		fix: `${isPaid ? 'You have paid for it. ' : ''}Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns${isPaid ? `. ${START_ANEW}` : ''}`,
 		help: 'jobs',
 	}),
-	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
+	/** `others`: jobs of which the service does not say that they run. */
+	timedOut: (
+		minutes: number,
+		{ running, others }: { running: string; others: string },
+		said: readonly string[],
+		{ isPaid, isByHand }: { isPaid: boolean; isByHand: boolean },
+	) => ({
 		code: 'timed_out',
-		message: `Timed out after ${describeCount(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
+		short: [`Timed out after ${describeCount(minutes, 'minute')}`, ...said.slice(0, 1)].join(': '),
+		paid: PAID.readable,
+		message: `Timed out after ${describeCount(minutes, 'minute')}: ${[
+			...(running
+				? [running.includes(', ') ? `jobs ${running} are still running` : `job ${running} is still running`]
+				: []),
+			...(others
+				? [others.includes(', ') ? `jobs ${others} have not ended` : `job ${others} has not ended`]
+				: []),
+		].join(', ')}${said.length > 0 ? ` (${said.join('; ')})` : ''}`,
 		fix: [
 			USE_GET_JOB,
 			...(isPaid
 				? [
-						'Retry in the list of executions is free. So is executing the node in the editor again, within an hour of the start. Any other run is charged again',
+						`Retry in the list of executions is free${isByHand ? '. So is executing the node in the editor again, within an hour of the start' : ''}. Any other run is charged again`,
 					]
 				: []),
 			'Raise Max Wait (Minutes) for longer jobs',
@@ -223,12 +291,14 @@ export const ERRORS = {
 	startedElsewhere: (leads: string, jobs: string, credits: number, isEarlier: boolean) => ({
 		code: 'bad_setting',
 		message: `The results of ${leads} go to another address, set when their jobs were started: ${jobs}`,
+		short: 'The results of earlier jobs go to another address',
 		fix: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, ${isEarlier ? 'switch on the option Start Again and retry' : 'run these rows in a new execution'}. ${NOTHING_PAID}`,
 		help: 'wait',
 	}),
 	otherLedger: (jobs: string) => ({
 		code: 'bad_setting',
 		message: `Another version of this package started jobs for unknown rows of this execution${jobs && `: ${jobs}`}`,
+		short: 'Another version of this package started jobs of this execution',
 		fix: `Read these jobs with the Get Job operation: you have paid for them. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
 	}),
 
@@ -247,11 +317,30 @@ export const ERRORS = {
 	notSuspended: (why: string, jobs: string) => ({
 		code: 'service_error',
 		message: `The execution could not be suspended: ${why}`,
+		paid: 'You have paid for its jobs: Get Job reads them, free',
 		fix: jobs,
 	}),
-	unstorableRow: (item: number, unpaid: string) => ({
+	/** A resumed node gets no data of its execution. */
+	credentialAsleep: (why: string) => ({
+		code: 'credential',
+		paid: PAID.readable,
+		message: `The resumed execution cannot use the credential: ${why}`,
+		fix: 'An expression in it gets no data of the workflow there: give the credential fixed values, or set Get Results to Wait Here',
+		help: 'token',
+	}),
+	suspendedElsewhere: () => ({
+		code: 'unreadable_results',
+		paid: PAID.readable,
+		message:
+			'Another version of this package suspended the execution, and this one cannot read what it stored',
+		fix: '',
+		help: 'jobs',
+	}),
+	unstorableRow: (itemIndex: number, unpaid: string) => ({
 		code: 'bad_row',
-		message: `Item ${item}: the row cannot be stored while the execution is suspended: it contains itself, a value that JSON does not support, or more than 200 levels of lists and objects`,
+		...{ itemIndex, isOfItem: true },
+		short: 'The row cannot be stored while the execution is suspended',
+		message: `the row cannot be stored while the execution is suspended: it contains itself, a value that JSON does not support, or more than 200 levels of lists and objects`,
 		fix: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${unpaid}`,
 	}),
 
@@ -280,11 +369,17 @@ export const ADDITIONS = {
 		`The job may have started and may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard`,
 	noTurn: () =>
 		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or, with Wait Here, a longer Max Wait (Minutes) can help`,
-	notStarted: (spelling?: string) =>
-		spelling === undefined
-			? NOT_STARTED
-			: `${NOT_STARTED}. The service spells its fields differently: set Field Names in the Lead Enrichment API credential to ${spelling}`,
+	notStarted: (advice?: string) => (advice === undefined ? NOT_STARTED : `${NOT_STARTED}. ${advice}`),
+	otherSpelling: (spelling: string) =>
+		`The service spells its fields differently: set Field Names in the Lead Enrichment API credential to ${spelling}`,
+	/** The service does not take a field whose name its description does not show. */
+	fromSetting: (label: string) =>
+		`The named field comes from ${label}: leave it out, or enter the service’s own field in Additional Fields`,
+	needsWebhook: () =>
+		'The service needs an address to deliver to: set Get Results to Suspend or Send to Webhook',
 	paid: (id: string) => `Job ${id} was started, and you have paid for it`,
+	paidAndKept: (id: string) =>
+		`Job ${id} was started, and you have paid for it: read it with the Get Job operation, which is free`,
 	paidAndGone: (id: string) => `Job ${id} was started, and you have paid for it. ${START_ANEW}`,
 	checkJobId: () =>
 		'Check the ID, and that the credential belongs to the account that started the job. If every request fails like this, check the Base URL of the credential',

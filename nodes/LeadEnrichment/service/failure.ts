@@ -43,6 +43,12 @@ export interface Failure {
 	code: ErrorCode;
 	message: string;
 	fix: string;
+	/** What happened in one short sentence, for items, if the message says more. */
+	short?: string;
+	/** What was paid and the one thing that helps, for items; by default nothing was charged. */
+	paid?: string;
+	/** Whether it concerns a value of its item, which the message then names in front. */
+	isOfItem?: boolean;
 	help?: HelpTopic;
 	/** Of a request that failed: the status of its answer, and the reason in n8n's terms. */
 	http?: { status?: number; reason?: FailureReason };
@@ -52,10 +58,21 @@ export interface Failure {
 	cause?: Error;
 }
 
+const NOTHING_CHARGED = 'Nothing was charged';
+
+/** Why rows failed. Rows with the same reason are told together. */
+export const toReason = ({ short, message }: Failure) => short ?? message;
+
+/** The `error` of an item. What helps stands once, in the note or in the error that stops the node. */
+export const toItemText = (failure: Failure) =>
+	[toReason(failure), failure.paid ?? NOTHING_CHARGED].filter(Boolean).join('. ');
+
+/** The message as it is printed. */
+export const toMessage = ({ message, isOfItem, itemIndex }: Failure) =>
+	isOfItem ? `Item ${itemIndex}: ${message}` : message;
+
 /** Message and fix in one text. */
-export function joinText({ message, fix }: Pick<Failure, 'message' | 'fix'>): string {
-	return fix ? `${message}. ${fix}` : message;
-}
+export const joinText = (failure: Failure) => [toMessage(failure), failure.fix].filter(Boolean).join('. ');
 
 /** Carries a failure to the node class. */
 export class FailureError extends Error {
@@ -69,5 +86,7 @@ export function toFailure(error: unknown, code: ErrorCode, itemIndex?: number): 
 	if (error instanceof FailureError) return { itemIndex, ...error.failure };
 	const cause = error instanceof Error ? error : new Error(String(error));
 	const isShown = cause instanceof NodeApiError || cause instanceof NodeOperationError;
-	return { code, message: cause.message, fix: (isShown && cause.description) || '', itemIndex, cause };
+	// Of an unexpected error of the whole run, nobody knows what was charged.
+	const paid = itemIndex === undefined ? '' : NOTHING_CHARGED;
+	return { code, message: cause.message, fix: (isShown && cause.description) || '', paid, itemIndex, cause };
 }

@@ -18,36 +18,50 @@ const TEXT_SIGNATURES = RegExp(`(${SIGNATURE_NAME})[\\w.~-]{16,}|${OWN_SIGNATURE
 const DATA_SIGNATURES = RegExp(`(${SIGNATURE_NAME})${N8N_SIGNATURE}|${OWN_SIGNATURE}`, 'g');
 const ONLY_N8N_SIGNATURE = RegExp(`^${N8N_SIGNATURE}$`);
 
-/** Comes before a character that JSON escapes; longer in JSON within JSON. */
-const ESCAPE = '\\\\{0,3}';
+const toHex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
 
-/** A character as a service may write it: plain, percent-encoded or escaped for JSON. */
-function spellCharacter(character: string): string {
-	const plain = character.replace(/[.*+?^${}()|[\]/\\-]/, '\\$&');
-	const encoded = [...Buffer.from(character)].map((byte) => `%${toHex(byte, 2)}`).join('');
-	const escaped = character.split('').map((unit) => `${ESCAPE}u${toHex(unit.charCodeAt(0), 4)}`);
-	return `(?:${/\w/.test(character) ? plain : ESCAPE + plain}|${encoded}|${escaped.join('')}${character === ' ' ? '|\\+' : ''})`;
+/** The text with the characters of `pattern` percent-encoded. Unlike n8n's own functions, it takes half an emoji. */
+const encode = (text: string, pattern: RegExp) =>
+	text.replace(pattern, (character) =>
+		[...Buffer.from(character)].map((byte) => `%${toHex(byte, 2).toUpperCase()}`).join(''),
+	);
+
+const toLowerHex = (text: string) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+
+/** The text with the characters of `pattern` escaped as JSON allows for any character. */
+const escape = (text: string, pattern: RegExp) =>
+	text.replace(pattern, (unit) => `\\u${toHex(unit.charCodeAt(0), 4)}`);
+
+const toUpperHex = (text: string) =>
+	text.replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`);
+
+/** As a text in JSON, without the quotation marks. */
+const toJsonPart = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** How a service may write a secret in a text: as it is, percent-encoded, or escaped for JSON, also twice or thrice. */
+function spellSecret(secret: string): string[] {
+	const json = toJsonPart(secret);
+	const inUrls = [/[^\w.!~*'()-]/gu, /[^\w.*-]/gu, /[^]/gu].map((pattern) => encode(secret, pattern));
+	const asForm = inUrls.map((text) => text.replaceAll('%20', '+'));
+	const inJson = [json, escape(json, /[=&<>']/g), escape(json, /[^\0-\x7f]/g)];
+	const slashes = inJson.map((text) => text.replaceAll('/', '\\/'));
+	const once = [secret, ...inUrls, ...inUrls.map(toLowerHex), ...asForm, ...asForm.map(toLowerHex)];
+	const lower = [...inJson, ...slashes, escape(secret, /[^]/g)];
+	const escaped = [...lower, ...lower.map(toUpperHex)];
+	const twice = [...once, ...escaped].map(toJsonPart);
+	return [...new Set([...once, ...escaped, ...twice, ...twice.map(toJsonPart)])];
 }
-
-/** Hexadecimal digits in lower or upper case. */
-function toHex(number: number, digits: number): string {
-	const hex = number.toString(16).padStart(digits, '0');
-	return `(?:${hex}|${hex.toUpperCase()})`;
-}
-
-const spellSecret = (secret: string) => [...secret].map(spellCharacter).join('');
 
 /** Hides `secrets` and signatures, and tells whether a text has any. One secret may be part of another. */
 function createRedactor(secrets: readonly string[], signatures: RegExp) {
-	const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
-	const spellings = longestFirst.map(spellSecret).filter(Boolean);
-	const secretPattern = spellings.length > 0 ? RegExp(spellings.join('|'), 'g') : undefined;
+	const spellings = secrets.filter(Boolean).flatMap(spellSecret);
+	const longestFirst = spellings.toSorted((a, b) => b.length - a.length);
 	const redact = (text: string): string => {
-		const shown = secretPattern ? text.replace(secretPattern, HIDDEN) : text;
+		const shown = longestFirst.reduce((rest, spelling) => rest.replaceAll(spelling, HIDDEN), text);
 		return shown.replace(signatures, `$1${HIDDEN}`);
 	};
 	const isNeeded = (text: string): boolean =>
-		(secretPattern !== undefined && text.search(secretPattern) >= 0) || text.search(signatures) >= 0;
+		spellings.some((spelling) => text.includes(spelling)) || text.search(signatures) >= 0;
 	return { redact, isNeeded };
 }
 
@@ -120,9 +134,13 @@ export function isWebPage(body: unknown): boolean {
 	return typeof body === 'string' && /^\s*</.test(body);
 }
 
+/** A text as part of a sentence, whose full stop comes later. */
+const dropFullStop = (text: string) => text.trim().replace(/(?<!\.)\.$/, '');
+
 /** The service's `error` and `message`, as part of a sentence; empty if the body has neither. */
 export function describeErrorBody(body: unknown, secrets: readonly string[]): string {
-	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(body, secrets);
+	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(dropFullStop(body), secrets);
 	const { error, message } = errorBodySchema.safeParse(body).data ?? {};
-	return cleanServiceText([error, message].filter(Boolean).join(': '), secrets);
+	const words = [error, message].map((text = '') => dropFullStop(text));
+	return cleanServiceText(words.filter(Boolean).join(': '), secrets);
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../values/objects';
+import { TOO_LARGE } from './answerBody';
 import {
 	type Credits,
 	creditsSchema,
@@ -9,10 +10,19 @@ import {
 	type StartAnswer,
 } from './contract/answers';
 
-/** Failures before anything was sent: no connection, or none that could be trusted. */
-export const NOT_SENT = ['refused', 'nameNotFound', 'unreachable', 'handshake', 'certificate'] as const;
 /** Why there was no answer. */
-export type ConnectionFailure = (typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'unknown';
+export type ConnectionFailure =
+	| 'refused'
+	| 'nameNotFound'
+	| 'unreachable'
+	| 'handshake'
+	| 'certificate'
+	| 'blocked'
+	| 'timeout'
+	| 'cancelled'
+	| 'reset'
+	| 'tooLarge'
+	| 'unknown';
 
 /** A map, so that a code such as "constructor" finds nothing. */
 const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
@@ -26,6 +36,7 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
 	['ECONNRESET', 'reset'],
 	['EPIPE', 'reset'],
 	['ERR_STREAM_PREMATURE_CLOSE', 'reset'],
+	[TOO_LARGE, 'tooLarge'],
 	['CERT_HAS_EXPIRED', 'certificate'],
 	['CERT_NOT_YET_VALID', 'certificate'],
 	['CERT_UNTRUSTED', 'certificate'],
@@ -37,38 +48,68 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, ConnectionFailure> = new Map([
 	['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
 ]);
 
-/** Codes of a network that cannot reach the service. */
-const NO_WAY: ReadonlySet<unknown> = new Set([
-	...['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'EADDRNOTAVAIL'],
-]);
-
-/** Only while connecting: after that, the request may have arrived. */
-const isUnreachable = ({ code, syscall }: Record<string, unknown>) =>
-	NO_WAY.has(code) && syscall === 'connect';
+/** Whether no connection stood: after that, the request may have arrived. A host with several addresses has an error of each. */
+function isUnconnected({ code, syscall, errors }: Record<string, unknown>): boolean {
+	if (code === 'ECONNREFUSED') return false;
+	if (!Array.isArray(errors)) return syscall === 'connect';
+	return errors.length > 0 && errors.every((error) => isObject(error) && error.syscall === 'connect');
+}
 
 /** OpenSSL's messages for a failed handshake, for example if an http address is used with https. */
 const FAILED_HANDSHAKE =
 	/wrong version number|packet length too long|unsupported protocol|handshake failure|alert protocol version|unrecognized name|no protocols available/i;
 
+/** Node's words for a connection that is closed during the handshake; its code is also that of a later loss. */
+const CUT_HANDSHAKE = /before secure TLS connection was established/i;
+
 /** After sending, when the request may have arrived, OpenSSL's code is ERR_SSL_… instead (Node 20 to 24). */
 function isFailedHandshake({ code, message }: Record<string, unknown>): boolean {
+	if (code === 'ECONNRESET') return CUT_HANDSHAKE.test(String(message));
 	return code === 'EPROTO' && FAILED_HANDSHAKE.test(String(message));
 }
+
+/** Whether n8n itself refused to send the request, because its protection against SSRF does not allow the host. */
+const isBlocked = ({ name }: Record<string, unknown>) => /^SsrfBlocked\w*Error$/.test(String(name));
 
 /** How many levels n8n and axios wrap the error with the code. A limit, because causes may be circular. */
 const MAX_WRAPPING = 6;
 
-/** Classifies what n8n's HTTP helper threw: wrapped axios errors with the code in `code`, `httpCode` or a `cause`. */
-export function classifyFailure(error: unknown): ConnectionFailure {
-	let current = error;
-	for (let depth = 0; depth < MAX_WRAPPING && isObject(current); depth++) {
-		const failure = FAILURE_BY_CODE.get(current.code) ?? FAILURE_BY_CODE.get(current.httpCode);
-		if (failure) return failure;
-		if (isUnreachable(current)) return 'unreachable';
-		if (isFailedHandshake(current)) return 'handshake';
-		current = isObject(current.cause) ? current.cause : current.errorResponse;
+/** What n8n's HTTP helper threw, and its causes: wrapped axios errors. */
+function listCauses(error: unknown): Array<Record<string, unknown>> {
+	const causes: Array<Record<string, unknown>> = [];
+	for (let cause = error; isObject(cause) && causes.length < MAX_WRAPPING;) {
+		causes.push(cause);
+		cause = isObject(cause.cause) ? cause.cause : cause.errorResponse;
 	}
-	return 'unknown';
+	return causes;
+}
+
+/** What only the innermost error shows, because the code of those around it says less. */
+const INNER_FAILURES: ReadonlyArray<
+	[failure: ConnectionFailure, fits: (error: Record<string, unknown>) => boolean]
+> = [
+	['blocked', isBlocked],
+	['handshake', isFailedHandshake],
+	['unreachable', isUnconnected],
+];
+
+/** Classifies what n8n's HTTP helper threw. */
+export function classifyFailure(error: unknown): ConnectionFailure {
+	const causes = listCauses(error);
+	const inner = INNER_FAILURES.find(([, fits]) => causes.some(fits))?.[0];
+	const codes = causes.flatMap(({ code, httpCode }) => [code, httpCode]);
+	return inner ?? codes.map((code) => FAILURE_BY_CODE.get(code)).find(Boolean) ?? 'unknown';
+}
+
+/** What n8n says of a request that it refused to send; undefined for any other failure. */
+function findBlockedWords(error: unknown): string | undefined {
+	const blocked = listCauses(error).find(isBlocked);
+	return blocked && [blocked.message, blocked.description].filter(Boolean).join('. ');
+}
+
+/** The outcome of a request for which n8n's HTTP helper threw this. */
+export function toFailureReply(error: unknown): ServiceReply {
+	return { kind: 'failure', failure: classifyFailure(error), words: findBlockedWords(error) };
 }
 
 /** An answer of any status, with an unchecked body. */
@@ -77,11 +118,17 @@ export interface ServiceAnswer {
 	status: number;
 	body: unknown;
 	retryAfterMs: number | undefined;
+	/** Within the service's origin, its path alone. */
 	location: string | undefined;
+	/** The `Link` header, which may name another page. */
+	link?: string;
 }
 
 /** The outcome of one request: an answer, or why there was none. */
-export type ServiceReply = ServiceAnswer | { kind: 'failure'; failure: ConnectionFailure };
+export type ServiceReply =
+	| ServiceAnswer
+	/** `words`: n8n's own, if it refused to send the request. */
+	| { kind: 'failure'; failure: ConnectionFailure; words?: string };
 
 export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
@@ -90,9 +137,12 @@ export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 /** Not "credit" alone: a company may be called Credit Suisse. */
 const CREDIT_WORDS =
 	/\b(credits|balance|credit (limit|quota|allowance)|(insufficient|enough|no|more) credit)\b/i;
+export const speaksOfCredits = (words: string): boolean => CREDIT_WORDS.test(words);
 /** With these, the status decides: a start may have been processed, or its turn comes later. */
 const CERTAIN_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
-const RATE_WORDS = /\brate\b|too many requests/i;
+/** Of a rate, of too many requests, or of a limit of jobs at once. */
+const RATE_WORDS =
+	/\brate\b|too many (requests|\w* ?jobs)|\b(concurren(t|cy)|parallel|simultaneous(ly)?)\b|\bjobs? (at once|at a time|at the same time|limit)\b/i;
 
 /** The body's `error` and `message`, and whether it contains nothing else. */
 function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
@@ -107,7 +157,7 @@ export function toMeantStatus(status: number, body: unknown): number {
 	const { words, isAlone } = toOwnWords(body);
 	if (CERTAIN_STATUSES.has(status)) return status;
 	const isRefusal = (status >= 400 && status < 500) || (status >= 200 && status < 300 && isAlone);
-	if (isRefusal && CREDIT_WORDS.test(words)) return 402;
+	if (isRefusal && speaksOfCredits(words)) return 402;
 	return status === 403 && RATE_WORDS.test(words) ? 429 : status;
 }
 
@@ -129,11 +179,19 @@ export function parseStart(reply: ServiceReply): StartAnswer | undefined {
 	);
 }
 
+/** The body of a success that names no job. */
+function findBodyWithoutJob(reply: ServiceReply): Record<string, unknown> {
+	const isOne = isSuccess(reply) && !parseStart(reply) && findNamedJob(reply.body) === undefined;
+	return isOne && isObject(reply.body) ? reply.body : {};
+}
+
+/** Whether a success says that nothing was started because the credits cover no lead. */
+export const isUncovered = (reply: ServiceReply): boolean => findBodyWithoutJob(reply).finalLimit === 0;
+
 /** Whether a success says that nothing was started: with an error, or because the credits cover no lead. */
 export function isRefusedInWords(reply: ServiceReply): boolean {
-	if (!isSuccess(reply) || parseStart(reply) || findNamedJob(reply.body) !== undefined) return false;
-	const { error, finalLimit } = isObject(reply.body) ? reply.body : {};
-	return (typeof error === 'string' && error.trim() !== '') || finalLimit === 0;
+	const { error } = findBodyWithoutJob(reply);
+	return (typeof error === 'string' && error.trim() !== '') || isUncovered(reply);
 }
 
 /** What was requested, in the middle of a sentence. */
@@ -146,7 +204,8 @@ export function parseCredits(reply: ServiceReply): Credits | undefined {
 
 /** The job in a successful reply; undefined if the body describes none. */
 export function parseJob(reply: ServiceReply): JobRecord | undefined {
-	return isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
+	const record = isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
+	return record && isSuccess(reply) ? { ...record, link: reply.link } : undefined;
 }
 
 /** Whether an answer refuses the token. */
@@ -158,6 +217,12 @@ export function isForeign(reply: ServiceReply): boolean {
 	if (reply.kind !== 'answer') return false;
 	const { status, body } = reply;
 	return (typeof body === 'string' && body.trim() !== '') || (status >= 300 && status < 400);
+}
+
+/** Where an answer redirects to, if the target differs by its path alone. */
+export function findPathOfRedirect(reply: ServiceReply): string | undefined {
+	const isRedirect = reply.kind === 'answer' && reply.status >= 300 && reply.status < 400;
+	return isRedirect && reply.location?.startsWith('/') ? reply.location : undefined;
 }
 
 /** Whether the service itself reports a 404. Without a JSON body it is a proxy's, and may be temporary (A23). */

@@ -3,7 +3,7 @@ import type { Failure as FailureReason } from 'n8n-workflow';
 import { CONNECTION_ERRORS, ERRORS } from './errors';
 import type { Failure } from './failure';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import { findPathOfRedirect, isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
 import { isObject } from '../values/objects';
 import { describeCount } from '../values/text';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
@@ -25,12 +25,13 @@ function describeTime(retryAfterMs: number | undefined): string {
 
 /** The error for a status that is no success. */
 function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: Subject): Failure {
-	const { subject, notFoundFix } = context;
+	const { subject, notFoundFix, isRead } = context;
 	const when = describeTime(retryAfterMs);
 	if (status === 400) return ERRORS.invalidRequest();
 	if (status === 401 || status === 403) return ERRORS.refusedToken();
 	if (status === 402) return ERRORS.noCredits();
 	if (status === 404) return ERRORS.notFound(subject, notFoundFix);
+	if (status === 410 && isRead) return ERRORS.noLongerKept(subject);
 	if (status === 429) return ERRORS.tooManyRequests(when);
 	return status >= 500 ? ERRORS.serverError(subject, status, when) : ERRORS.otherStatus(subject, status);
 }
@@ -40,13 +41,20 @@ function isErrorBody(body: unknown): boolean {
 	return isObject(body) && typeof body.error === 'string' && body.error.trim() !== '';
 }
 
+const withWords = (failure: Failure, words: string): Failure =>
+	words ? { ...failure, message: `${failure.message}: ${words}` } : failure;
+
 /** What happened and how to fix it, for a reply without what was requested. */
 export function describeReply(
 	reply: ServiceReply,
 	context: Subject & { secrets: readonly string[] },
 ): Failure {
 	const { subject, secrets } = context;
-	if (reply.kind === 'failure') return CONNECTION_ERRORS[reply.failure];
+	if (reply.kind === 'failure') {
+		const failure = CONNECTION_ERRORS[reply.failure];
+		const message = failure.message.replace('The service’s answer', `$& to ${subject}`);
+		return withWords({ ...failure, message }, cleanServiceText(reply.words ?? '', secrets));
+	}
 	const { status, body, location } = reply;
 	// With any other status, the page may come from the service or its gateway.
 	const isPage =
@@ -55,15 +63,14 @@ export function describeReply(
 	const words = describeErrorBody(body, secrets);
 	if (isSuccess(reply)) {
 		if (isErrorBody(body)) return ERRORS.errorWithSuccess(subject, words);
-		// The credits cover no part of the start, and there is no error text.
-		if (isRefusedInWords(reply)) return words ? ERRORS.errorWithSuccess(subject, words) : ERRORS.noCredits();
 		return ERRORS.unreadableAnswer(subject, words);
 	}
 	if (status >= 300 && status < 400) {
+		const path = findPathOfRedirect(reply)?.replace(/[?#].*$/, '');
+		if (path !== undefined) return ERRORS.redirectedPath(subject, cleanServiceText(path, secrets));
 		return ERRORS.redirect(subject, location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets));
 	}
-	const text = describeStatus(reply, context);
-	return words ? { ...text, message: `${text.message}: ${words}` } : text;
+	return withWords(describeStatus(reply, context), words);
 }
 
 const REASONS: Readonly<Record<number, FailureReason>> = {

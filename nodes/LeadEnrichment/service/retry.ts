@@ -1,4 +1,4 @@
-import { isNotFound, isRefusedInWords, NOT_SENT, type ServiceReply } from './reply';
+import { type ConnectionFailure, isNotFound, isRefusedInWords, type ServiceReply } from './reply';
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
@@ -42,9 +42,14 @@ export function planRetryPause(failures: number, reply: ServiceReply): number {
 	return Math.max(grown, findRetryAfter(reply) ?? 0);
 }
 
+/** Failures that another try does not change. */
+const NOT_TRANSIENT: ReadonlySet<ConnectionFailure> = new Set([
+	...(['cancelled', 'certificate', 'blocked', 'tooLarge'] as const),
+]);
+
 /** Whether retrying a failed read may help. Reads change nothing, so retrying is always safe. */
 export function isTransient(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';
+	if (reply.kind === 'failure') return !NOT_TRANSIENT.has(reply.failure);
 	if (reply.status === 404) return !isNotFound(reply);
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
@@ -55,21 +60,40 @@ export function isThrottled(reply: ServiceReply): boolean {
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
-const isNotSent = ({ failure }: Extract<ServiceReply, { kind: 'failure' }>) =>
-	NOT_SENT.some((known) => known === failure);
+/** What a reply to a start means that names no job: try again, wait for the next turn, or look whether it was started. */
+export type StartMeaning = 'notSent' | 'later' | 'refused' | 'perhaps';
 
-/** Whether a start was certainly not processed: no connection, or throttled. Otherwise a job may be running (A11). */
-export function mayRetryStart(reply: ServiceReply): boolean {
-	return reply.kind === 'failure' ? isNotSent(reply) && reply.failure !== 'certificate' : isThrottled(reply);
-}
+const failedBy =
+	(...failures: ConnectionFailure[]) =>
+	(reply: ServiceReply) =>
+		reply.kind === 'failure' && failures.includes(reply.failure);
+const answeredWith = (fits: (status: number) => boolean) => (reply: ServiceReply) =>
+	reply.kind === 'answer' && fits(reply.status);
 
-/** The 4xx that leave open whether a start was processed; with any other it was not (A11). */
+/** The 4xx that leave open whether a start was processed. */
 const OPEN_REFUSALS: ReadonlySet<number> = new Set([408, 409, 423, 425]);
 
-/** Whether a failed start may have created a job. Redirects count: a service may send one after doing the work. */
-export function mayHaveStarted(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return !isNotSent(reply);
-	if (isThrottled(reply) || isRefusedInWords(reply)) return false;
-	const isRefusal = reply.status >= 400 && reply.status < 500;
-	return !isRefusal || OPEN_REFUSALS.has(reply.status);
+/** The first row that fits decides (A11). */
+const START_MEANINGS: ReadonlyArray<[meaning: StartMeaning, fits: (reply: ServiceReply) => boolean]> = [
+	// No connection stood that could carry the request.
+	['notSent', failedBy('refused', 'nameNotFound', 'unreachable', 'handshake')],
+	// Nothing was sent here either, but the next try ends the same until somebody changes something.
+	['refused', failedBy('certificate', 'blocked')],
+	// The service says that it has not processed the request, but will accept it later.
+	['later', isThrottled],
+	// The service had the request, and may be working on it or have done so before.
+	['perhaps', answeredWith((status) => OPEN_REFUSALS.has(status))],
+	// The request was at fault, so it was not processed.
+	['refused', answeredWith((status) => status >= 400 && status < 500)],
+	// The same request belongs elsewhere, and was not processed here.
+	['refused', answeredWith((status) => status === 307 || status === 308)],
+	// The status is a success, but the body says that nothing was started.
+	['refused', isRefusedInWords],
+	// All else may follow after the work: a lost connection, a redirect, a server's failure, a success without a job.
+	['perhaps', () => true],
+];
+
+/** What a reply to a start means that names no job. Only what was certainly not processed is sent again. */
+export function judgeStart(reply: ServiceReply): StartMeaning {
+	return START_MEANINGS.find(([, fits]) => fits(reply))?.[0] ?? 'perhaps';
 }

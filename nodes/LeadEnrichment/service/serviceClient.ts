@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
 import { isObject, isTooDeep } from '../values/objects';
+import { type Arrival, readBody } from './answerBody';
 import { type FieldNames, resolveFieldNames, spellRequest } from './contract/spellings';
 import {
 	createCredentialReader,
@@ -11,9 +12,15 @@ import {
 	parseFilledText,
 	type ServiceContext,
 } from './credential';
-import { classifyFailure, isRefusedToken, type ServiceReply, toMeantStatus } from './reply';
+import {
+	findPathOfRedirect,
+	isRefusedToken,
+	type ServiceReply,
+	toFailureReply,
+	toMeantStatus,
+} from './reply';
 import { isTransient, parseDate, parseRetryAfter, planRetryPause } from './retry';
-import { pause, clockMs } from './time';
+import { clockMs, pause, pauseWhile } from './time';
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
@@ -22,6 +29,10 @@ export interface ServiceRequest {
 	body?: Record<string, unknown>;
 	/** Milliseconds for the whole answer, including its body. */
 	timeoutMs: number;
+	/** Milliseconds without a byte of the answer after which it is given up; by default `timeoutMs`. */
+	silenceMs?: number;
+	/** How many redirects within the service's origin are followed; none by default. */
+	redirects?: number;
 }
 
 export interface ServiceClient {
@@ -39,28 +50,48 @@ export interface ServiceClient {
 /** How long a cancelled execution waits for a start's job id; it must stop within a second. */
 const START_GRACE_MS = 400;
 
-/** The outcome of a request by n8n's HTTP helpers, which return status, headers and body. Never throws. */
-export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
+/** The target of a redirect: its path alone within the origin of `url`, else its whole address. */
+function toTarget(location: string | undefined, url: string): string | undefined {
+	try {
+		const { origin, href } = new URL(location ?? '', url);
+		return location && (origin === new URL(url).origin ? href.slice(origin.length) : href);
+	} catch {
+		return location;
+	}
+}
+
+/** The outcome of a request to `url` by n8n's HTTP helpers, which return status, headers and body. Never throws. */
+export async function toReply(
+	asking: Promise<unknown>,
+	url: string,
+	arrival: Arrival = { at: 0 },
+): Promise<ServiceReply> {
 	try {
 		const response = await asking;
-		const { statusCode, headers, body } = isObject(response) ? response : {};
+		const { statusCode, headers, body: given } = isObject(response) ? response : {};
 		const head = isObject(headers) ? headers : {};
+		const body = await readBody(given, arrival);
 		return {
 			kind: 'answer',
 			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
 			// An answer that is nested without end is no answer of the service: reading it would overflow the stack.
 			body: isTooDeep(body) ? undefined : body,
 			retryAfterMs: parseRetryAfter(head['retry-after'], parseDate(head.date) ?? Date.now()),
-			location: parseFilledText(head.location),
+			location: toTarget(parseFilledText(head.location), url),
+			link: parseFilledText(head.link),
 		};
 	} catch (error) {
-		return { kind: 'failure', failure: classifyFailure(error) };
+		return toFailureReply(error);
 	}
 }
 
-/** Redirects are not followed, so that the token reaches no other host, whatever n8n's version. */
+/**
+ * n8n follows no redirect, so that the token reaches no other host, whatever its version. The body is streamed, because
+ * n8n knows no limit for its size.
+ */
 const REQUEST_OPTIONS = {
 	json: true,
+	encoding: 'stream' as const,
 	returnFullResponse: true,
 	ignoreHttpStatusErrors: true,
 	disableFollowRedirect: true,
@@ -76,7 +107,7 @@ function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceC
  * The only HTTP client of the package. It judges no status and never throws for a failed request: the caller decides
  * whether to retry and what to report. `given` is the credential if it has already been read.
  *
- * The timeout covers the whole answer; n8n's own counts only silence, so a slow trickle never reaches it. Cancelling
+ * The timeout covers the whole answer; n8n's own counts only the silence before the answer begins. Cancelling
  * the execution ends a read at once, and a start `START_GRACE_MS` later.
  *
  * @throws FailureError if the credential's base URL or token cannot be used.
@@ -91,7 +122,11 @@ export async function createServiceClient(
 	const webhookSecret = parseFilledText(credential.webhookSecret);
 	const secrets = listSecrets(credential);
 	const readLatest = createCredentialReader(context, credential, baseUrl, secrets);
-	const ask = async ({ path, timeoutMs, method, body }: ServiceRequest, end: AbortSignal): Promise<unknown> =>
+	const ask = async (
+		{ timeoutMs, silenceMs = timeoutMs, method, body }: ServiceRequest,
+		url: string,
+		end: AbortSignal,
+	): Promise<unknown> =>
 		await context.helpers.httpRequestWithAuthentication.call(
 			endRequestsWith(context, end),
 			CREDENTIAL_TYPE,
@@ -99,17 +134,33 @@ export async function createServiceClient(
 				...REQUEST_OPTIONS,
 				method,
 				...(body && { body: spellRequest(body, fieldNames) }),
-				url: `${baseUrl}${path}`,
-				timeout: timeoutMs,
+				url,
+				timeout: Math.min(timeoutMs, silenceMs),
 			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readLatest() } },
 		);
+	const { origin } = new URL(baseUrl);
+	const follow = async (
+		request: ServiceRequest,
+		url: string,
+		end: AbortSignal,
+		arrival: Arrival,
+	): Promise<ServiceReply> => {
+		const { redirects = 0 } = request;
+		const reply = await toReply(ask(request, url, end), url, arrival);
+		const target = findPathOfRedirect(reply);
+		if (target === undefined || redirects === 0) return reply;
+		return await follow({ ...request, redirects: redirects - 1 }, `${origin}${target}`, end, arrival);
+	};
 	const sendOnce = async (request: ServiceRequest): Promise<ServiceReply> => {
 		// A webhook call cannot be cancelled.
 		const cancelled = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 		const ending = new AbortController();
-		const asking = toReply(ask(request, ending.signal));
-		await pause(request.timeoutMs, cancelled, asking);
+		const { path, timeoutMs, silenceMs = timeoutMs } = request;
+		const arrival = { at: clockMs() };
+		const endsAt = arrival.at + timeoutMs;
+		const asking = follow(request, `${baseUrl}${path}`, ending.signal, arrival);
+		await pauseWhile(() => Math.min(endsAt, arrival.at + silenceMs) - clockMs(), cancelled, asking);
 		if (cancelled?.aborted && request.method === 'POST') await pause(START_GRACE_MS, undefined, asking);
 		const reply = await Promise.race([asking, Promise.resolve(undefined)]);
 		if (reply) return reply;
@@ -127,7 +178,7 @@ export async function createServiceClient(
 	return { baseUrl, fieldNames, webhookSecret, secrets, send };
 }
 
-/** Reads are small, so one without an answer after 30 s is retried. */
+/** A read without an answer after 30 s is retried, and so is the read of a job without another byte of it. */
 export const READ_TIMEOUT_MS = 30_000;
 /** A read without its own deadline ends after a minute or five attempts. */
 const READ_DEADLINE_MS = 60_000;

@@ -6,30 +6,20 @@ import type {
 
 import {
 	findAddressProblem,
+	findSecretProblem,
 	findTokenProblem,
 	listSecrets,
 	parseBaseUrl,
-	parseFilledText,
 	toToken,
 } from './credential';
 import { CREDITS_PATH } from './contract/requests';
-import { ERRORS } from './errors';
-import { type Failure, joinText } from './failure';
+import { joinText } from './failure';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
 import { describeReply } from './replyFailure';
 import { pause } from './time';
 
 const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
-
-const SHORTEST_SECRET = 16;
-
-/** A guessable secret lets anyone sign. Runs still accept a short stored one, because their jobs are running. */
-function findSecretProblem(value: unknown): Failure | undefined {
-	const secret = parseFilledText(value);
-	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
-	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
-}
 
 /** The Test button: reads the balance, which is free, and reports errors with the same texts as a run. */
 export async function testCredential(
@@ -44,10 +34,11 @@ export async function testCredential(
 	// deprecated
 	// only in nodes. Redirects are not followed, as in a run.
 	const { request } = this.helpers;
+	const uri = `${parseBaseUrl(baseUrl) ?? ''}${CREDITS_PATH}`;
 	const asking = toReply(
 		request({
 			method: 'GET',
-			uri: `${parseBaseUrl(baseUrl) ?? ''}${CREDITS_PATH}`,
+			uri,
 			headers: { Authorization: `Bearer ${toToken(accessToken)}` },
 			json: true,
 			timeout: READ_TIMEOUT_MS,
@@ -56,6 +47,7 @@ export async function testCredential(
 			followRedirect: false,
 			sendCredentialsOnCrossOriginRedirect: false,
 		}),
+		uri,
 	);
 	// n8n's own timeout counts only silence, so a slow trickle never reaches it.
 	await pause(READ_TIMEOUT_MS, undefined, asking);

@@ -19,9 +19,16 @@ export function fromModel(key: string, description: string, fallback?: string): 
 
 type ChoiceText = Pick<INodePropertyOptions, 'name' | 'description'>;
 
-/** The options of a list in the editor, in the order of `texts`, which must cover every choice. */
+/**
+ * Compares labels, because n8n requires alphabetical lists. Not `localeCompare`: its first call loads language rules,
+ * which takes longer than all other loading.
+ */
+export const compareLabels = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** The options of a list in the editor, by their labels. `texts` must cover every choice. */
 export function toChoices<Choice extends string>(
 	texts: Readonly<Record<Choice, ChoiceText>>,
 ): INodePropertyOptions[] {
-	return Object.entries<ChoiceText>(texts).map(([value, text]) => ({ ...text, value }));
+	const choices = Object.entries<ChoiceText>(texts).map(([value, text]) => ({ ...text, value }));
+	return choices.sort((one, other) => compareLabels(one.name, other.name));
 }

@@ -1,4 +1,5 @@
-import type { INode } from 'n8n-workflow';
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import { z } from 'zod';
 
 // How the node is used, from what n8n stores beside its parameters.
 
@@ -15,4 +16,12 @@ export function hasErrorOutput({ onError }: Pick<INode, 'onError'>): boolean {
 /** Whether the other rows continue when one fails, because On Error is set to Continue. */
 export function goesOnAfterErrors({ onError, continueOnFail }: INode): boolean {
 	return continueOnFail === true || (onError !== undefined && onError !== 'stopWorkflow');
+}
+
+const uuidSchema = z.string().uuid();
+
+/** Whether Engine 2.0 runs the execution. n8n does not say so, but its executions have UUIDs instead of numbers. */
+export function isEngine2(context: IExecuteFunctions): boolean {
+	const { engineType } = context.getWorkflowSettings();
+	return engineType === 'v2' || uuidSchema.safeParse(context.getExecutionId()).success;
 }

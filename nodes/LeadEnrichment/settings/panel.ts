@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { toCanonicalJson } from '../values/objects';
+import { compareLabels } from './fieldParts';
 import type { OperationName } from './setting';
 import { settingOf, isSettingName, SETTING_NAMES, type SettingName } from './settings';
 
@@ -49,8 +50,7 @@ export function buildOptionsField(options: readonly INodeProperties[]): INodePro
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		// Not `localeCompare`: its first call loads language rules, which takes longer than all other loading.
-		options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
+		options: [...options].sort((one, other) => compareLabels(one.displayName, other.displayName)),
 	};
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { splitEntries, toSentText } from '../leads/cells';
-import { coerceNumber } from '../service/contract/requests';
-import { isEmpty, saysNothing } from '../values/nothing';
+import { splitAtCommas, splitEntries } from '../leads/cells';
+import { coerceNumber, isUnset } from '../service/contract/requests';
+import { isEmpty } from '../values/nothing';
 import { isObject, isTooDeep } from '../values/objects';
 import { cleanTextsIn } from '../values/seenText';
 
@@ -29,12 +29,6 @@ export function wholeFrom(least: number, most: number) {
 	return z.preprocess(coerceNumber, whole.max(most, `must be at most ${most}`));
 }
 
-/** The text that a person sees; undefined if it says nothing. */
-export const optionalTextSchema = z.preprocess(
-	(value) => (saysNothing(value) ? undefined : toSentText(value)),
-	z.string({ message: 'must be text' }).optional(),
-);
-
 /** A list, a nested list (one array expression) or one text, without blank entries; undefined if none are left. */
 export function toFilledList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
@@ -42,15 +36,21 @@ export function toFilledList(value: unknown): unknown[] | undefined {
 	return filled.length > 0 ? filled : undefined;
 }
 
-/** `toFilledList`, with the entries of texts that are lists. */
-export function toTextList(value: unknown): unknown[] | undefined {
+/** `toFilledList`, with the entries of texts that are lists, and without those that say nothing. */
+function toTextList(value: unknown, split: (entry: unknown) => unknown[]): unknown[] | undefined {
 	const given = toFilledList(value) ?? [];
-	return toFilledList(given.flatMap((entry) => (typeof entry === 'string' ? splitEntries(entry) : [entry])));
+	const entries = given.flatMap((entry) => (typeof entry === 'string' ? splitEntries(entry) : [entry]));
+	return toFilledList(entries.flatMap(split).filter((entry) => !isUnset(entry)));
 }
 
-/** `toTextList`, then checked with `schema`. */
+/** A list of texts, checked with `schema`. */
 export function textList<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
-	return z.preprocess(toTextList, schema);
+	return z.preprocess((value) => toTextList(value, (entry) => [entry]), schema);
+}
+
+/** A list of keywords, of which a text may hold several between commas, checked with `schema`. */
+export function keywordList<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
+	return z.preprocess((value) => toTextList(value, splitAtCommas), schema);
 }
 
 function parseJsonField(value: unknown): { value?: unknown; rule?: string } {

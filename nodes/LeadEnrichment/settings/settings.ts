@@ -14,6 +14,7 @@ import {
 	LIMIT_MAX,
 	type MessageChannel,
 	oneOf,
+	optionalTextSchema,
 	postSearchRequestSchema,
 	coerceNumber,
 	searchRequestSchema,
@@ -24,8 +25,8 @@ import {
 import { fromModel, toChoices } from './fieldParts';
 import {
 	jsonObjectSchema,
+	keywordList,
 	numberFrom,
-	optionalTextSchema,
 	positiveUpTo,
 	textList,
 	toFilledList,
@@ -159,9 +160,9 @@ export const SETTINGS = {
 			default: [''],
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
 			placeholder: 'e.g. revenue operations',
-			description: KEYWORDS_TO_MATCH,
+			description: `${KEYWORDS_TO_MATCH}. Keywords of one to three words find most. Commas separate keywords.`,
 		},
-		schema: textList(keywordsSchema),
+		schema: keywordList(keywordsSchema),
 		scope: 'job',
 		operations: ['postSearch'],
 		defaultInTool: [fromModel('keywords', `${KEYWORDS_TO_MATCH}, separated by commas`)],
@@ -368,12 +369,12 @@ export const SETTINGS = {
 					name: 'Preview Only',
 					description: 'See what would be sent and the highest cost, for free',
 				},
-				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
+				sample: { name: 'First 5 Leads Only', description: 'Pay for the first five leads only' },
 				run: { name: 'Run', description: 'Pay for all leads, except those that a preview shows as read' },
 			}),
 			default: 'preview',
 			description:
-				'What happens when you execute this node in the editor. Outside the editor, it always runs.',
+				'What happens when you execute this node in the editor. Everywhere else it always runs and you pay, even in a sub-workflow whose parent you execute by hand.',
 			builderHint: {
 				propertyHint:
 					'Leave as "preview": an execution in the editor then costs nothing. Outside the editor, the node always runs.',
@@ -393,7 +394,7 @@ export const SETTINGS = {
 			placeholder: 'e.g. revenue operations',
 			description: `Only find people with recent posts, likes or comments on these topics, ${KEYWORDS_MAX} at most. Costs 5 more credits per lead.`,
 		},
-		schema: textList(keywordsSchema.optional()),
+		schema: keywordList(keywordsSchema.optional()),
 		scope: 'job',
 		operations: ['peopleSearch'],
 		isOption: true,

@@ -1,31 +1,34 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { failJobs, settleFates } from '../items/settleFates';
 import { carryOutJobs } from '../jobs/carryOutJobs';
-import type { EndedState } from '../jobs/jobState';
+import type { StateOf } from '../jobs/jobState';
 import { CONFIRM_FOR_MS, SENDER_WAITS_MS, SHORT_POLL_MS } from '../jobs/next';
-import { recallJob, type RunJob } from '../jobs/runJob';
+import type { RunJob } from '../jobs/runJob';
+import { ADDITIONS, ERRORS } from '../service/errors';
+import { FailureError, toFailure } from '../service/failure';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
-import { buildJobKey, namesJobSurely, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
+import { buildJobKey, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
 import type { ExpiringMap, ExpiringSet } from '../values/memory';
-import { readStoredJobIds, readStoredRun } from './storedRun';
+import { readStoredJobIds, readStoredJobs, readStoredRun } from './storedRun';
 import { listResumedItems } from './resumedItems';
 
-/** What the process remembers between two deliveries; jobs are found by `buildJobKey`. */
+/** What the process remembers between two deliveries. */
 export interface ResumeMemory {
-	/** What was read last of jobs that are complete: they need not be read again while others run. */
-	seenJobs: ExpiringMap<SeenJob>;
-	/** Ends of jobs, for a sender that had to be answered before all of a run's jobs were read. */
-	ends: ExpiringMap<EndedState>;
+	/** What was read last of the jobs of each run that were seen to end; runs are found by `buildJobKey`. */
+	runs: ExpiringMap<ReadonlyMap<string, SeenState>>;
 	resumedRuns: ExpiringSet;
 	/** For each run, the delivery being answered; the next one waits for it. */
 	turns: Map<string, Promise<unknown>>;
 }
 
-/** Whether a job has ended, and since when it has been complete without results, in the time of `clockMs`. */
-interface SeenJob {
-	hasEnded: boolean;
-	unsettledSince?: number;
+type SeenState = StateOf<'started' | 'ended'>;
+
+/** How much the memory holds of a run: its jobs, and the results that were read of them. */
+export function countRead(seen: ReadonlyMap<string, SeenState>): number {
+	const sizes = [...seen.values()].map(({ record }) => 1 + (record?.results?.length ?? 0));
+	return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
@@ -34,17 +37,18 @@ type JobsReading = 'ended' | 'running' | 'unread';
 /** Whether reading the job again would bring nothing new. */
 const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
 
+/** Whether the service has shown that it has ended, though results may be missing. */
+const wasSeenToEnd = (job: RunJob) => {
+	const { state } = job;
+	const isUnsettled = state.kind === 'started' && state.unsettledSince !== undefined && !state.lastFailure;
+	return isUnsettled || isOver(job);
+};
+
 const isRunning = ({ state }: RunJob) =>
 	state.kind === 'started' &&
 	state.record !== undefined &&
 	state.lastFailure === undefined &&
 	state.unsettledSince === undefined;
-
-function judgeReading(jobs: readonly RunJob[]): JobsReading {
-	const open = jobs.filter((job) => !isOver(job));
-	if (open.some(isRunning)) return 'running';
-	return open.length > 0 ? 'unread' : 'ended';
-}
 
 /**
  * Reads the jobs of a suspended run. The delivered job comes first, for a few seconds; then those not known to have
@@ -54,48 +58,34 @@ function judgeReading(jobs: readonly RunJob[]): JobsReading {
 async function fetchSuspendedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
-	delivered: RunJob | undefined,
-	{ seenJobs, ends }: Pick<ResumeMemory, 'seenJobs' | 'ends'>,
+	deliveredId: string | undefined,
 	answerBy: number,
 ): Promise<JobsReading> {
-	const keyOf = ({ enrichmentId = '' }: RunJob) => buildJobKey(client, enrichmentId);
-	const seen = (job: RunJob) => seenJobs.get(keyOf(job), clockMs());
 	const read = async (group: readonly RunJob[], forMs = 0) => {
-		for (const job of group) {
-			const { state } = job;
-			if (state.kind === 'started') job.take({ ...state, unsettledSince: seen(job)?.unsettledSince });
-		}
 		const patience = { endsAt: clockMs() + forMs, firstPauseMs: SHORT_POLL_MS, answerBy };
 		await carryOutJobs(client, [...group], { patience });
-		for (const job of group) {
-			const { state } = job;
-			const hasEnded = state.kind === 'ended';
-			const unsettledSince = state.kind === 'started' ? state.unsettledSince : undefined;
-			// Not for a job that is gone: it may come back once the service's database is repaired.
-			if (hasEnded || unsettledSince !== undefined)
-				seenJobs.set(keyOf(job), { hasEnded, unsettledSince }, clockMs());
-		}
-		return judgeReading(group);
+		return group.every(wasSeenToEnd);
 	};
-	// The service says that this job has ended. If the API does not show it yet, the sender must deliver again.
-	if (delivered && (await read([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unread';
-	const unseen = jobs.filter((job) => !isOver(job) && seen(job)?.hasEnded !== true);
+	const first = jobs.filter(({ name }) => name === deliveredId);
+	const unseen = jobs.filter((job) => !first.includes(job) && !wasSeenToEnd(job));
+	let haveEnded = await read(first, CONFIRM_FOR_MS);
 	// Nearly always the first of them is running, so few are read.
-	for (let most = 1; unseen.length > 0; most *= 2) {
-		const reading = await read(unseen.splice(0, most));
-		if (reading !== 'ended') return reading;
-	}
-	for (const job of jobs) {
-		const end = ends.get(keyOf(job), clockMs());
-		if (end && job.state.kind === 'started') job.take(end);
-	}
-	const open = jobs.filter((job) => !isOver(job));
-	const reading = await read(open);
-	// The next delivery goes on where this one had to stop.
-	for (const job of reading === 'ended' ? [] : jobs) {
-		if (job.state.kind === 'ended') ends.set(keyOf(job), job.state, clockMs());
-	}
-	return reading;
+	for (let most = 1; haveEnded && unseen.length > 0; most *= 2)
+		haveEnded = await read(unseen.splice(0, most));
+	if (haveEnded) await read(jobs);
+	if (jobs.every(isOver)) return 'ended';
+	// The service says that the delivered job has ended. If the API does not show it yet, the sender must deliver again.
+	return first.every(isOver) && jobs.some(isRunning) ? 'running' : 'unread';
+}
+
+/** What the next delivery must know of a job that was seen to end: what was read, or only when that was. */
+function listSeen({ state }: RunJob, keepsResults: boolean): SeenState[] {
+	// Not of a job that is gone: it may come back once the service's database is repaired.
+	if (state.kind !== 'started' && state.kind !== 'ended') return [];
+	const { kind, enrichmentId, unsettledSince, record } = state;
+	if (unsettledSince === undefined) return [];
+	if (kind === 'ended' && keepsResults) return [state];
+	return [{ kind: 'started', enrichmentId, unsettledSince, record: kind === 'started' ? record : undefined }];
 }
 
 /** Does `work` once the run's earlier deliveries are answered, because any of them may resume it. */
@@ -110,30 +100,62 @@ async function inTurn<T>(answering: ResumeMemory['turns'], runKey: string, work:
 }
 
 /** The job that a delivery names, in any field: a delivery is only a reason to ask the API. */
-function findDeliveredJob(body: object, jobs: readonly RunJob[]): RunJob | undefined {
+function findDeliveredJob(body: object, jobIds: readonly string[]): string | undefined {
 	const words = new Set(
 		JSON.stringify(body)
 			.toLowerCase()
 			.match(/[\w-]+/g),
 	);
-	return jobs.find(({ enrichmentId = '' }) => words.has(enrichmentId.toLowerCase()));
+	return jobIds.find((enrichmentId) => words.has(enrichmentId.toLowerCase()));
 }
 
 const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspended' } };
 
+/** The run's jobs, as far as they were read, and the client that reads on. @throws FailureError if nothing ever can. */
+async function openRun(context: IWebhookFunctions, { runs }: ResumeMemory, runKey: string) {
+	const jobs = readStoredJobs(context);
+	const client = await createServiceClient(context).catch((error: unknown) => {
+		throw new FailureError(ERRORS.credentialAsleep(toFailure(error, 'credential').message));
+	});
+	const key = buildJobKey(client, runKey);
+	for (const job of jobs) {
+		const seen = runs.get(key, clockMs())?.get(job.name);
+		if (seen) job.take(seen);
+	}
+	const remember = (keepsResults: boolean) => {
+		const seen = jobs.flatMap((job) => listSeen(job, keepsResults));
+		runs.set(key, new Map(seen.map((state) => [state.enrichmentId, state])), clockMs());
+	};
+	return { jobs, client, remember };
+}
+
 /** Reads the jobs and resumes the run once all have ended. Undefined: the sender should deliver again. */
 async function resumeOnceEnded(
 	context: IWebhookFunctions,
-	jobs: readonly RunJob[],
-	delivered: RunJob | undefined,
 	memory: ResumeMemory,
+	runKey: string,
+	deliveredId: string | undefined,
 	answerBy: number,
 ): Promise<IWebhookResponseData | undefined> {
-	const client = await createServiceClient(context);
-	const reading = await fetchSuspendedJobs(client, jobs, delivered, memory, answerBy);
+	const { jobs, client, remember } = await openRun(context, memory, runKey);
+	const reading = await fetchSuspendedJobs(client, jobs, deliveredId, answerBy);
+	// Results are large. They are kept for the next delivery where this one had to stop, not while a job is running.
+	remember(reading === 'unread');
 	if (reading === 'running') return STILL_SUSPENDED;
 	if (reading === 'unread') return undefined;
-	return { workflowData: [listResumedItems(context, client, readStoredRun(context), jobs)] };
+	const run = readStoredRun(context, jobs);
+	settleFates(run, { client });
+	return { workflowData: [listResumedItems(context, run)] };
+}
+
+/** Resumes a run that nothing can ever be read of: its rows say why, and name their jobs. */
+function resumeWithFailure(context: IWebhookFunctions, { failure }: FailureError): IWebhookResponseData {
+	const run = readStoredRun(context, []);
+	failJobs(run, (id) => ({
+		...failure,
+		fix: [failure.fix, ADDITIONS.paidAndKept(id)].filter(Boolean).join('. '),
+	}));
+	return { workflowData: [listResumedItems(context, run)] };
 }
 
 /** Undefined: the sender should deliver again. */
@@ -144,18 +166,24 @@ async function handleDelivery(
 	const calledAt = clockMs();
 	const body = (await readOnlyBody(context)) ?? {};
 	const jobIds = readStoredJobIds(context);
-	const jobs = jobIds.map(recallJob);
-	const named = findDeliveredJob(body, jobs);
+	const named = findDeliveredJob(body, jobIds);
 	// A delivery for another run. Without a certain job id it may be for this one: the payload is undocumented (A18).
-	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
-	const delivered = parseDelivery(body).kind === 'final' ? named : undefined;
+	const { isSure, kind } = parseDelivery(body);
+	if (isSure && named === undefined) return STILL_SUSPENDED;
+	const delivered = kind === 'final' ? named : undefined;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
 	// Without the queue, ten simultaneous deliveries would read each job ten times.
 	return await inTurn(memory.turns, runKey, async () => {
 		// n8n may have dropped that resume: ask for redelivery; if it went through, n8n rejects the next call.
 		const isResumed = memory.resumedRuns.has(runKey, clockMs());
 		if (isResumed || clockMs() - calledAt > CONFIRM_FOR_MS) return undefined;
-		const response = await resumeOnceEnded(context, jobs, delivered, memory, calledAt + SENDER_WAITS_MS);
+		const answerBy = calledAt + SENDER_WAITS_MS;
+		const response = await resumeOnceEnded(context, memory, runKey, delivered, answerBy).catch(
+			(error: unknown) => {
+				if (named !== undefined && error instanceof FailureError) return resumeWithFailure(context, error);
+				throw error;
+			},
+		);
 		if (response?.workflowData) memory.resumedRuns.add(runKey, clockMs());
 		return response;
 	});

@@ -1,17 +1,9 @@
 import type { IExecuteFunctions, IWebhookDescription } from 'n8n-workflow';
-import { z } from 'zod';
 
 import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
+import { isEngine2 } from '../settings/nodeUse';
 import { SETTINGS } from '../settings/settings';
-
-const uuidSchema = z.string().uuid();
-
-/** Whether Engine 2.0 runs the execution. n8n does not say so, but its executions have UUIDs instead of numbers. */
-function isEngine2(context: IExecuteFunctions): boolean {
-	const { engineType } = context.getWorkflowSettings();
-	return engineType === 'v2' || uuidSchema.safeParse(context.getExecutionId()).success;
-}
 
 /** Engine 2.0 does not wait after a node that suspends. @throws NodeOperationError, before anything is paid. */
 export function refuseEngine2(context: IExecuteFunctions): void {
@@ -43,4 +35,4 @@ export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 ];
 
 /** An expression for the editor's tooltip on a suspended node. n8n evaluates it with nothing but the parameters. */
-export const WAITING_TOOLTIP = `={{ "Waiting for the results of the service. Max Wait (Minutes): " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + ". The workflow continues by itself. n8n’s log names the jobs." }}`;
+export const WAITING_TOOLTIP = `={{ "Waiting for the results of the service. Max Wait (Minutes): " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + ". You can close the browser: the workflow continues by itself. n8n’s log names the jobs." }}`;

@@ -1,9 +1,6 @@
 import type { INode, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import { listPairedIndexes, toItemsOf } from '../items/items';
-import { settleFates } from '../items/settleFates';
-import type { RunJob } from '../jobs/runJob';
-import type { ServiceClient } from '../service/serviceClient';
 import { hasErrorOutput } from '../settings/nodeUse';
 import type { SuspendedRun } from './storedRun';
 
@@ -52,20 +49,10 @@ function withTruePairing({ name: previousNode }: INode, items: INodeExecutionDat
 }
 
 /**
- * The items that `poll` would output, from jobs as just `read`. Failures are items, because nothing can stop a
- * waiting execution.
+ * The items that `poll` would output, from a run whose rows all have their fates. Failures are items, because nothing can
+ * stop a waiting execution.
  */
-export function listResumedItems(
-	context: IWebhookFunctions,
-	client: ServiceClient,
-	run: SuspendedRun,
-	read: readonly RunJob[],
-): INodeExecutionData[] {
-	for (const job of run.jobs) {
-		const known = read.find(({ enrichmentId }) => enrichmentId === job.enrichmentId);
-		if (known) job.take(known.state);
-	}
-	settleFates(run, { client });
+export function listResumedItems(context: IWebhookFunctions, run: SuspendedRun): INodeExecutionData[] {
 	const node = context.getNode();
 	// n8n must not add a row's fields to an error before the error is placed.
 	const nodeWithoutErrors: INode = { ...node, onError: 'continueRegularOutput' };

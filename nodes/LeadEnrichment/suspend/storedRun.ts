@@ -1,11 +1,14 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
-import type { Fate, Fates } from '../items/fates';
+import type { Fate } from '../items/fates';
 import type { RunToSettle } from '../items/settleFates';
 import type { Accepted } from '../jobs/accept';
-import { createJob, type StartedJob } from '../jobs/runJob';
+import type { JobState } from '../jobs/jobState';
+import { createJob, type RunJob, type StartedJob } from '../jobs/runJob';
 import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
+import { ERRORS } from '../service/errors';
+import { FailureError } from '../service/failure';
 import { redactText } from '../service/redaction';
 import type { RunSettings } from '../settings/runSettings';
 import { isStorable } from '../values/objects';
@@ -13,7 +16,9 @@ import { isStorable } from '../values/objects';
 /** The run's key in the node's context, which n8n stores with the execution. */
 const STORED_NAME = 'leadEnrichmentSuspendedRun';
 /** Increase this if what is stored changes: a later version of this package may read it. */
-const STORED_VERSION = 6;
+const STORED_VERSION = 7;
+/** How the run's JSON text begins. */
+const STORED_START = `{"version":${STORED_VERSION},`;
 /**
  * Splits the run's JSON text into pieces that n8n's isolate can return. It clones objects instead, which fails for
  * columns such as `constructor`, or for too many of them.
@@ -35,6 +40,18 @@ export interface SuspendedRun extends RunToSettle {
 /** What is needed to bring a result back to a lead's rows. */
 type StoredLead = Pick<Lead, 'hash' | 'lead' | 'customDataByRow'> & { rows: number[] };
 
+/** What a delivery must know of a job: what the service took of it, and since when it has been seen to end. */
+const knownJobSchema = z.object({
+	isSearch: z.boolean(),
+	leads: z.number().optional(),
+	unsettledSince: z.number().optional(),
+});
+
+const toKnownJob = ({ took, state }: RunJob): z.infer<typeof knownJobSchema> => ({
+	...took,
+	unsettledSince: 'unsettledSince' in state ? state.unsettledSince : undefined,
+});
+
 /** A job as it is stored. Its rows are stored once, for the whole run. */
 interface StoredJob {
 	name: string;
@@ -54,11 +71,11 @@ interface StoredRun {
 }
 
 /** The row's fields that can be stored. A row with other fields has already failed. */
-function toStoredRow({ itemIndex, source, binary, own }: SourceRow): SourceRow {
+function toStoredRow({ itemIndex, source, binary, contacts }: SourceRow): SourceRow {
 	const storable = isStorable(source)
 		? source
 		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
-	return { itemIndex, source: storable, binary, own };
+	return { itemIndex, source: storable, binary, contacts };
 }
 
 /** A job's start without secrets and signatures: the service may repeat the resume URL. */
@@ -66,7 +83,7 @@ function toShownStart({ enrichment_id, message }: StartedJob, secrets: readonly 
 	return { enrichment_id, ...(message !== undefined && { message: redactText(message, secrets) }) };
 }
 
-/** Stores the run as text. The job ids are stored separately because most deliveries need nothing else. */
+/** Stores the run as text. What most deliveries need is stored separately. */
 export function storeRun(
 	context: IExecuteFunctions,
 	{ settings, rows, fates, jobs }: SuspendedRun,
@@ -92,6 +109,7 @@ export function storeRun(
 	};
 	context.getContext('node')[STORED_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
+		knownJobs: toAsciiJson(jobs.map(toKnownJob)),
 		pieces: toAsciiJson(stored).match(PIECE),
 	};
 }
@@ -111,23 +129,38 @@ export function readStoredJobIds(context: IWebhookFunctions): string[] {
 	return z.string().parse(createReader(context)('.jobIds')).split(',');
 }
 
-/** The run that sleeps. @throws Error, ZodError if none is stored, or one of another version of this package. */
-export function readStoredRun(context: IWebhookFunctions): SuspendedRun {
+/**
+ * The run's jobs, in the state in which they were read last. @throws FailureError if another version of this package has
+ * suspended the run.
+ */
+export function readStoredJobs(context: IWebhookFunctions): RunJob[] {
 	const read = createReader(context);
-	const count = z.number().parse(read('.pieces.length'));
+	if (read(`.pieces[0].slice(0, ${STORED_START.length})`) !== STORED_START)
+		throw new FailureError(ERRORS.suspendedElsewhere());
+	const known = z.array(knownJobSchema).parse(JSON.parse(z.string().parse(read('.knownJobs'))));
+	return readStoredJobIds(context).map((enrichmentId, index) => {
+		const { isSearch = true, leads = Infinity, unsettledSince } = known[index] ?? {};
+		const plan = { name: enrichmentId, leads: [], isSearch, rows: [] };
+		const accepted = { leads, credits: 0, uncovered: [], unsure: [] };
+		const state: JobState = { kind: 'started', enrichmentId, unsettledSince };
+		return createJob(plan, state, { start: { enrichment_id: enrichmentId }, accepted });
+	});
+}
+
+/** The run that sleeps, with its jobs in the state in which they were `read`. @throws Error, ZodError if none is stored. */
+export function readStoredRun(context: IWebhookFunctions, read: readonly RunJob[]): SuspendedRun {
+	const readPart = createReader(context);
+	const count = z.number().parse(readPart('.pieces.length'));
 	const pieces = Array.from({ length: count }, (_piece, index) =>
-		z.string().parse(read(`.pieces[${index}]`)),
+		z.string().parse(readPart(`.pieces[${index}]`)),
 	);
-	const stored = JSON.parse(pieces.join('')) as StoredRun;
-	if (stored.version !== STORED_VERSION)
-		throw new Error('The run was suspended by another version of this package');
-	const { settings, rows, jobs } = stored;
+	const { settings, rows, jobs, fates } = JSON.parse(pieces.join('')) as StoredRun;
 	const byIndex = new Map(rows.map((row) => [row.itemIndex, row]));
-	const fates: Fates = new Map(stored.fates);
+	const states = new Map(read.map((job) => [job.enrichmentId, job.state]));
 	return {
 		settings,
 		rows,
-		fates,
+		fates: new Map(fates),
 		found: [],
 		notes: [],
 		jobs: jobs.map(({ name, start, accepted, hasMessages, isSearch, leads }) => {
@@ -136,10 +169,12 @@ export function readStoredRun(context: IWebhookFunctions): SuspendedRun {
 				return toStartedLead({ ...lead, rows: ofLead });
 			});
 			const ofJob = own.flatMap((lead) => (isSearch ? lead.rows.slice(0, 1) : lead.rows));
-			const job = createJob({ name, leads: own, isSearch, rows: ofJob, hasMessages });
-			job.send();
-			job.accept(start, accepted);
-			return job;
+			const plan = { name, leads: own, isSearch, rows: ofJob, hasMessages };
+			const { enrichment_id: enrichmentId } = start;
+			return createJob(plan, states.get(enrichmentId) ?? { kind: 'started', enrichmentId }, {
+				start,
+				accepted,
+			});
 		}),
 	};
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { toItemsOf } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
 import { carryOutJobs } from '../jobs/carryOutJobs';
-import { SHORT_POLL_MS } from '../jobs/next';
+import { SHORT_POLL_MS, UNSETTLED_MS } from '../jobs/next';
 import type { RunJob } from '../jobs/runJob';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import { ERRORS } from '../service/errors';
-import { FailureError, joinText } from '../service/failure';
+import { FailureError, toItemText } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { describeUnreachable } from '../deliveries/webhookUrl';
@@ -48,12 +48,14 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
 }
 
 /**
- * One last read: a delivery may have come before the execution was suspended. Jobs that cannot be read now wait for
- * theirs.
+ * One last read: a delivery may have come before the execution was suspended. A job that is complete but short is read
+ * until that is final, since no other delivery may come for it; one that cannot be read now waits for its own.
  */
 export async function fetchBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
-	await carryOutJobs(client, started, { patience: { endsAt: clockMs(), firstPauseMs: SHORT_POLL_MS } });
+	const endsAt = clockMs();
+	const patience = { endsAt, settlesAt: endsAt + UNSETTLED_MS, firstPauseMs: SHORT_POLL_MS };
+	await carryOutJobs(client, started, { patience });
 	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.reopen();
 }
 
@@ -92,7 +94,7 @@ function replaceWaitingRows(context: IExecuteFunctions, { rows, fates }: Suspend
 		const [item, fate] = [items[row.itemIndex], fates.get(row.itemIndex)];
 		if (!item || !fate) continue;
 		// n8n recognises this as an error, and adds the row's columns itself.
-		if (fate.kind === 'failed' && hasErrorOutput(node)) item.json = { error: joinText(fate.failure) };
+		if (fate.kind === 'failed' && hasErrorOutput(node)) item.json = { error: toItemText(fate.failure) };
 		else {
 			const [shown] = toItemsOf(node, { ...row, source: item.json }, fate, { includeInputFields: true });
 			if (shown) item.json = shown.json;

@@ -2,7 +2,7 @@ import { carryOutJobs } from '../jobs/carryOutJobs';
 import { CONFIRM_FOR_MS, SHORT_POLL_MS } from '../jobs/next';
 import { type RunJob, toNamedJob } from '../jobs/runJob';
 import { type JobRecord, jobIdSchema, type LeadResult } from '../service/contract/answers';
-import { judgeRecord } from '../service/contract/judgeJob';
+import { type Judgement, judgeRecord } from '../service/contract/judgeJob';
 import { isNotFound } from '../service/reply';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
@@ -53,7 +53,14 @@ const NO_SUCH_JOB = 'This account has no such job. Deliver again later';
 
 /** The HTTP status that refuses the delivery, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
-export type Confirmation = { ok: true; delivery: Delivery; warning?: string } | Refusal;
+export type Confirmation = { ok: true; delivery: Delivery; warning?: string; spare?: Spare } | Refusal;
+
+/** Leads of a final delivery beyond the part of the results that the API shows. */
+export interface Spare {
+	leads: LeadResult[];
+	/** How many more results the API's figures announce than it shows; undefined if no number says how many. */
+	room?: number;
+}
 
 export function refuse(status: Refusal['status'], reason: string): Refusal {
 	return { ok: false, status, reason };
@@ -70,7 +77,16 @@ export type JobMemory = ExpiringMap<Promise<JobRecord | undefined>>;
 /** An ended job's own results for the delivered leads. Undefined while the API does not show all of them. */
 function takeConfirmedResults({ leads }: Delivery, job: JobRecord): LeadResult[] | undefined {
 	const results = listConfirmedResults(leads, job.results ?? []);
-	return results.length < leads.length && judgeRecord(job).list === 'short' ? undefined : results;
+	return results.length < leads.length && judgeRecord(job).settles !== 'now' ? undefined : results;
+}
+
+/**
+ * Whether a job is under way, or may be: it shows no results, and no word says that it has ended. An error beside a word
+ * that is no state is its end if the delivery has the same word.
+ */
+function isUnderWay({ state, word }: Judgement, { results = [], status }: JobRecord, said?: string): boolean {
+	const isEnd = state === 'failed' && status === said;
+	return state === 'running' || (word === 'unsaid' && results.length === 0 && !isEnd);
 }
 
 /**
@@ -82,10 +98,10 @@ function takeConfirmedResults({ leads }: Delivery, job: JobRecord): LeadResult[]
  * Undefined if the API may lag behind: it shows a job as running that may have ended, too few leads or no results.
  */
 function confirmWith(delivery: Delivery, job: JobRecord): Delivery | undefined {
-	const { state, list } = judgeRecord(job);
+	const judgement = judgeRecord(job);
 	const { kind, leads } = delivery;
-	if (list === 'missing') return undefined;
-	if (state === 'running') {
+	if (judgement.list === 'missing') return undefined;
+	if (isUnderWay(judgement, job, delivery.status)) {
 		if (leads.length > 0 && kind !== 'final') return { ...delivery, kind: 'streamed' };
 		return kind === 'streamed' ? delivery : undefined;
 	}
@@ -95,12 +111,22 @@ function confirmWith(delivery: Delivery, job: JobRecord): Delivery | undefined {
 	return confirmed && { ...delivery, leads: confirmed };
 }
 
-/** For the log: results that the API does not show are not output. */
-function describePart(enrichmentId: string, job: JobRecord): string | undefined {
-	const { list, expected } = judgeRecord(job);
-	if (list !== 'short') return undefined;
-	const all = expected === undefined ? '' : ` (${expected} in all)`;
-	return `Lead Enrichment Trigger received only some results of job ${enrichmentId}, but the service reports more${all}`;
+/** For the log: results may be missing from the output. */
+function describeDoubt(enrichmentId: string, job: JobRecord): string | undefined {
+	const { list, most, word, state } = judgeRecord(job);
+	const all = most === undefined ? '' : ` (${most} in all)`;
+	if (list === 'short')
+		return `Lead Enrichment Trigger received only some results of job ${enrichmentId}, but the service reports more${all}`;
+	if (word !== 'unsaid' || state !== 'complete') return undefined;
+	return `Lead Enrichment Trigger received results of job ${enrichmentId}, which may still be under way: the service’s last status is "${job.status ?? ''}"`;
+}
+
+/** The leads of a delivery that says that its job has ended, where the API shows only a part of its results. */
+function findSpare({ leads }: Delivery, job: JobRecord): Spare | undefined {
+	const { settles, most } = judgeRecord(job);
+	if (settles === 'now') return undefined;
+	const room = most === undefined ? undefined : Math.max(0, most - (job.results?.length ?? 0));
+	return { leads, room };
 }
 
 /** The last record of a job; undefined if the last read failed. */
@@ -129,13 +155,22 @@ export async function confirmDelivery(
 	const once = kind === 'streamed' || (kind === 'unknown' && leads.length > 0);
 	const read = async () => {
 		const endsAt = clockMs() + CONFIRM_FOR_MS;
-		const patience = { endsAt, settlesAt: answerBy, firstPauseMs: SHORT_POLL_MS, once, answerBy };
+		const patience = {
+			endsAt,
+			settlesAt: answerBy,
+			firstPauseMs: SHORT_POLL_MS,
+			once,
+			takesLists: true,
+			answerBy,
+		};
 		await carryOutJobs(client, [job], { patience });
 		return findRecord(job);
 	};
 	const toConfirmed = (record: JobRecord | undefined): Confirmation | undefined => {
 		const confirmed = record && confirmWith(delivery, record);
-		return confirmed && { ok: true, delivery: confirmed, warning: describePart(enrichmentId, record) };
+		if (!confirmed) return undefined;
+		const spare = confirmed.kind === 'final' ? findSpare(delivery, record) : undefined;
+		return { ok: true, delivery: confirmed, warning: describeDoubt(enrichmentId, record), spare };
 	};
 	if (isStreamedLead(delivery)) {
 		const jobKey = buildJobKey(client, enrichmentId);

@@ -6,7 +6,7 @@ import { judgeRecord } from '../service/contract/judgeJob';
 import {
 	type CredentialMemory,
 	listSecrets,
-	listWebhookSecrets,
+	listSigningSecrets,
 	readTriggerCredential,
 } from '../service/credential';
 import { redactJson } from '../service/redaction';
@@ -52,7 +52,7 @@ function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolea
 function isSigned({ context, credential, query }: Pick<Call, 'context' | 'credential' | 'query'>): boolean {
 	const triggerUrl = context.getNodeWebhookUrl('default');
 	if (credential === undefined || triggerUrl === undefined) return false;
-	return isSignedFor(triggerUrl, listWebhookSecrets(credential), query);
+	return isSignedFor(triggerUrl, listSigningSecrets(credential), query);
 }
 
 async function confirm(
@@ -84,7 +84,8 @@ async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promi
 	const secrets = credential ? listSecrets(credential) : [];
 	const toShown = (items: LeadResult[]): Receipt => ({ ok: true, items: redactJson(items, secrets) });
 	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
-	const news = takeNews(context, delivery, memory.cameOut);
+	const { leads: spare, room = isSigned(call) ? Infinity : 0 } = confirmed?.spare ?? { leads: [] };
+	const news = takeNews(context, delivery, memory.cameOut, { leads: spare, room });
 	const shown = toShown(toTriggerItems(delivery, news, settings));
 	// Only now, when nothing can fail: what is remembered is not output again.
 	news.remember(settings.events);
@@ -101,6 +102,9 @@ async function orRepeat(context: IWebhookFunctions, work: () => Promise<Receipt>
 		return refuse(503, 'The trigger could not process the delivery. Deliver again later');
 	}
 }
+
+/** No service has more to say at once, and each job is read from it. */
+const MOST_JOBS = 100;
 
 /** At most this many deliveries of one call ask the API at the same time. */
 const AT_ONCE = 10;
@@ -125,6 +129,8 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const bodies = await readBodies(context);
 	if (!bodies) return refuse(400, 'The body must be a JSON object, or a list of them');
 	const posted = groupDeliveries(bodies);
+	if (new Set(posted.map(({ delivery }) => delivery.enrichmentId)).size > MOST_JOBS)
+		return refuse(400, `The body names more than ${MOST_JOBS} jobs`);
 	const settings = { events: readEvents(context), simplify: readSimplify(context) };
 	const jobIds = readWantedJobIds(context);
 	const call = { context, memory, credential, query, needsApi, answerBy, jobIds, settings };

@@ -3,6 +3,7 @@ import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 
 import { toList } from '../leads/cells';
 import {
 	findAddressProblem,
+	findSecretProblem,
 	findTokenProblem,
 	parseBaseUrl,
 	parseFilledText,
@@ -91,6 +92,8 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	if (needsSignature && parseFilledText(webhookSecret) === undefined) {
 		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API`;
 	}
+	const secretProblem = needsSignature ? findSecretProblem(webhookSecret) : undefined;
+	if (secretProblem) return joinText(secretProblem);
 	const address = parseBaseUrl(baseUrl) ?? '';
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });

@@ -1,12 +1,17 @@
 export const HOUR_MS = 3_600_000;
 
-/** Keeps up to `maxKeys` values for a time (`nowMs` is of `clockMs`), in this process only: it may only save work. */
+/**
+ * Keeps values up to `maxSize` for a time (`nowMs` is of `clockMs`), in this process only: it may only save work. Each
+ * counts as one, unless `sizeOf` says how much it holds.
+ */
 export class ExpiringMap<Value> {
-	private readonly entries = new Map<string, { value: Value; until: number }>();
+	private readonly entries = new Map<string, { value: Value; until: number; size: number }>();
+	private size = 0;
 
 	constructor(
 		readonly lifeMs: number,
-		private readonly maxKeys: number,
+		private readonly maxSize: number,
+		private readonly sizeOf: (value: Value) => number = () => 1,
 	) {}
 
 	get(key: string, nowMs: number): Value | undefined {
@@ -15,18 +20,25 @@ export class ExpiringMap<Value> {
 	}
 
 	set(key: string, value: Value, nowMs: number): void {
-		this.entries.delete(key);
-		this.entries.set(key, { value, until: nowMs + this.lifeMs });
-		// The oldest come first. Expired entries go even if the map is not full, because they may hold leads.
+		this.delete(key);
+		const size = this.sizeOf(value);
+		this.entries.set(key, { value, until: nowMs + this.lifeMs, size });
+		this.size += size;
+		// The oldest come first, and the newest stays. Expired entries go even if the map is not full, because they may hold leads.
 		for (const [oldest, { until }] of this.entries) {
-			if (until > nowMs && this.entries.size <= this.maxKeys) return;
-			this.entries.delete(oldest);
+			if (oldest === key || (until > nowMs && this.size <= this.maxSize)) return;
+			this.delete(oldest);
 		}
 	}
 
 	/** Removes a key's value unless it has been replaced. */
 	remove(key: string, value: Value): void {
-		if (this.entries.get(key)?.value === value) this.entries.delete(key);
+		if (this.entries.get(key)?.value === value) this.delete(key);
+	}
+
+	private delete(key: string): void {
+		this.size -= this.entries.get(key)?.size ?? 0;
+		this.entries.delete(key);
 	}
 }
 

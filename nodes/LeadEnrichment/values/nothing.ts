@@ -15,10 +15,19 @@ const NOTHING = entrySet(`
 	utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid, see note, see notes, siehe notiz,
 	siehe notizen, voir note, voir notes, ver nota, ver notas, vedi nota, vedi note, zie notitie, zie notities,
 	don't remember, i don't remember, weiß nicht, je ne sais plus, no recuerdo, no me acuerdo, non ricordo,
-	não lembro, não me lembro, weet ik niet
+	não lembro, não me lembro, weet ik niet, to be determined, to be announced, wird noch bestätigt, noch offen, à confirmer,
+	à définir, por confirmar, a confirmar, por definir, a definir, da confermare, da definire, te bepalen, nog te bepalen, nader te bepalen
 `);
 /** Placeholders only in this exact case: Na and Nan are real names. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
+/** The same as a mailbox, where its host repeats it: `noemail@noemail.com`. */
+const NO_ADDRESS = entrySet(`
+	na, nan, nd, ka, nv, noemail, no-email, no_email, no.email, nomail, no-mail, no_mail, noaddress, notprovided, not-provided,
+	not_provided, not.provided, notavailable, not-available, notapplicable, notknown, nothing, noone, nobody, nil, blank,
+	test, testing, fake, dummy, sample, anonymous, xxx, asdf, qwerty, keine, keinemail, keineemail,
+	ohne, unbekannt, pasdemail, pasdemel, sansemail, sansmail, aucun, inconnu, sinemail, sincorreo, sinmail, notiene, notengo, ninguno,
+	nessuna, nessuno, senzaemail, senzamail, nonpresente, sememail, semmail, naotem, naotenho, geen, geenemail, geenmail, onbekend
+`);
 const EMPTY_MARKS = /^[-–—_.?/…]+$|^#+$/;
 /** A spreadsheet's error (`#SPILL!`, `#¡REF!`), and what it shows until it has a value (`Loading...`). */
 const UNFINISHED =
@@ -62,7 +71,7 @@ export function isPlaceholderAddress(address: string): boolean {
 	if (host === '' || more.length > 0) return false;
 	if (NO_REPLY.test(lower) || RESERVED_DOMAIN.test(lower)) return true;
 	// `na@engines.example` may be somebody's initials.
-	return NOTHING.has(name) || (NOTHING_AS_WRITTEN.has(name) && host.startsWith(`${name}.`));
+	return NOTHING.has(name) || (NO_ADDRESS.has(name) && host.startsWith(`${name}.`));
 }
 
 /** No value: absent, a number that JSON writes as null, blank text, or an empty list. */
@@ -80,6 +89,11 @@ export function saysNothing(value: unknown): boolean {
 	if (isBlank(seen)) return true;
 	if (seen.length <= LONGEST_WORDS && areWordsForNothing(seen)) return true;
 	return isPlaceholderAddress(seen) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen));
+}
+
+/** Whether a text is, or contains, a placeholder: a template that was not filled in, or a note such as `(no city)`. */
+export function holdsPlaceholder(text: string): boolean {
+	return holdsUnfilled(text) || (/^[([{<$%*#=]/.test(text) && !/^#n/i.test(text) && saysNothing(text));
 }
 
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */

@@ -44,10 +44,13 @@ export function normalizeText(text: string): string {
 	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
 	const lower = toSeenText(text).toLowerCase();
 	if (PLAIN.test(lower)) return lower;
+	// Capitals first: only so do "ß" and "SS", and the Turkish letters, come to the same.
 	return lower
 		.replace(/[’‘ʼʻ´`′]/g, "'")
 		.normalize('NFKC')
+		.toUpperCase()
 		.toLowerCase()
+		.replace(/i\u0307/g, 'i')
 		.replace(/[\p{Pd}−]/gu, '-')
 		.replace(/\s+/g, ' ')
 		.trim();

@@ -30,6 +30,25 @@ export function foldWord(word: string): string {
 		.normalize('NFC');
 }
 
+/** The lookup form of a text, without punctuation: "À mon compte" as "a mon compte". */
+export const foldText = (text: string) =>
+	foldWord(text)
+		.replace(/[^\p{L}\d]+/gu, ' ')
+		.trim();
+
+/** A text as it is written, and with umlauts as two letters: "Müller" and "Mueller", "Søren" and "Soeren". */
+export const listSpellings = (text: string): string[] => [
+	...new Set([
+		text,
+		text
+			.normalize('NFC')
+			.replace(/[äæ]/gi, 'ae')
+			.replace(/[öø]/gi, 'oe')
+			.replace(/ü/gi, 'ue')
+			.replace(/å/gi, 'aa'),
+	]),
+];
+
 export interface WordTable extends Iterable<string> {
 	has: (entry: string) => boolean;
 }
@@ -42,5 +61,15 @@ function toSet(readEntries: () => string[]): WordTable {
 /** A table of words separated by spaces or line breaks. */
 export const wordSet = (words: string) => toSet(() => splitWords(words).map(foldWord));
 
+/** A table of entries separated by commas, in the lookup form that `toKey` gives them. */
+export const wordTable = (entries: string, toKey: (entry: string) => string) =>
+	toSet(() => splitList(entries).map(toKey));
+
 /** A table of entries separated by commas, in their lookup form. */
-export const entrySet = (entries: string) => toSet(() => splitList(entries));
+export const entrySet = (entries: string) => wordTable(entries, (entry) => entry);
+
+/** The endings that stand for both genders: "Participant(e)", "Teilnehmer/in", "Invitado/a", "inscrit·e". */
+const INCLUSIVE =
+	/(?<=\p{L}{3}\p{M}?)[/(:*·]-?(?:innen|in|ne|e|a|o|as|es|rice|trice|euse|[eè]re|ora|dora|ra)\)?(?![\p{L}\p{M}])/giu;
+
+export const dropInclusive = (text: string) => text.replace(INCLUSIVE, '');

@@ -11,7 +11,7 @@ import {
 	withParameters,
 	type Workflow,
 } from '../../support/realN8n/workflowFile';
-import { LEAD_CREDITS, listRequestBodies, setPace } from '../../support/serviceReader';
+import { LEAD_CREDITS, listRequestBodies, readCredits, setPace } from '../../support/serviceReader';
 import { PACE } from '../sharedEnvironment';
 import { watch } from '../watch';
 import { DEADLINE_MS, type ExampleRun, importExample, type Seen } from './runExample';
@@ -42,6 +42,11 @@ const withPinnedSheet = (workflow: Workflow): Workflow => ({
 		'Update the Sheet': [{ json: { pinned: true } }],
 	},
 });
+
+// enrich-a-table-every-night.json
+
+const TABLE_FILE = 'enrich-a-table-every-night.json';
+const READ_TABLE = 'Read the Table';
 
 // enrich-with-a-review-list.json
 
@@ -213,6 +218,38 @@ export const RUNS: ExampleRun[] = [
 		},
 	},
 	{
+		file: TABLE_FILE,
+		shows: 'previews all rows as it is imported, and writes no result to its table',
+		how: 'as imported',
+		check: (seen) => {
+			const planned = listPlanned(seen).map((row) => [String(row.plan).split(':')[0], row.last_name]);
+			expect(planned).toEqual(LIST.map((name) => ['send', name]));
+			expect(seen.result.countRuns('Write to the Table')).toBe(0);
+		},
+	},
+	{
+		file: TABLE_FILE,
+		shows: 'pays for each row once: its second execution starts no job, also for what was not found',
+		how: 'published',
+		pace: { contactHitRate: FEW_HITS },
+		check: async (first) => {
+			const { sandbox } = first.environment;
+			expect(listColumn(first.leads, 'lastName')).toEqual(LIST);
+			const written = first.rows('Write to the Table');
+			expect(written.filter(({ email, phone }) => email || phone)).not.toHaveLength(0);
+			expect(written.filter(({ email, phone }) => !email && !phone)).not.toHaveLength(0);
+
+			const balance = await readCredits(sandbox);
+			const second = await first.again();
+			expect(second.requests).toEqual([`GET /v1/jobs/${String(written[0]?.enrichment_id)}`]);
+			expect(await readCredits(sandbox)).toBe(balance);
+			// It read what the first has written, and wrote the same.
+			const withoutTime = (rows: typeof written) => rows.map((row) => ({ ...row, updatedAt: undefined }));
+			expect(withoutTime(second.rows(READ_TABLE))).toEqual(withoutTime(written));
+			expect(withoutTime(second.rows('Write to the Table'))).toEqual(withoutTime(written));
+		},
+	},
+	{
 		file: 'enrich-with-a-review-list.json',
 		shows: 'enriches good rows, and writes bad rows with the reason to the review list',
 		check: ({ rows, starts }) => {
@@ -325,7 +362,10 @@ export const RUNS: ExampleRun[] = [
 		check: ({ rows, starts }) => {
 			const waiting = rows(SHORT_WAIT);
 			const jobId = waiting[0]?.enrichment_id;
-			const timedOut = { enrichment_id: jobId, error: matching(`job ${String(jobId)}`) };
+			const timedOut = {
+				enrichment_id: jobId,
+				error: matching(/^Timed out after .*Get Job reads it, free$/),
+			};
 			expect(waiting).toMatchObject(CONTACTS.map(() => timedOut));
 			expect(rows('Get the Job Later')).toHaveLength(CONTACTS.length);
 			const leads = rows('Leads');

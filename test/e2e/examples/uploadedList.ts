@@ -51,19 +51,19 @@ const UNUSABLE_LISTS: ReadonlyArray<[label: string, csv: string, page: RegExp, r
 		'without a column of companies',
 		'First Name,Last Name,Town\nZoë,Ångström,Kalmar\n',
 		/^Nothing could be added to your list: .*any row of your list.*The first one: 'Company Name'/,
-		/^'Company Name' is missing: .*A row needs a Profile URL.*columns: First Name, Last Name, Town/,
+		/^'Company Name' is missing: .*\. A row needs a first name, a last name and a company/,
 	],
 	[
 		'with a name that may be no person’s',
 		'Name,Town\nBlue Ocean,Kalmar\n',
 		/^Nothing could be added to your list: .*any row of your list/,
-		/Rename "Name" to "Full Name" if it holds people, and the column with the company to "Company"/,
+		/are missing: .*\. A row needs a first name, a last name and a company/,
 	],
 	[
 		'without rows',
 		'First Name,Last Name,Company\n',
 		/^Your file could not be read: .*No rows were found in it/,
-		/missing/,
+		/^Nothing is written in this row$/,
 	],
 	[
 		'with a quotation mark that does not end',

@@ -1,4 +1,4 @@
-import { isNoCompany } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import { isNoCompany, toCompanyText } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 import { isCompanyHost } from '../../../nodes/LeadEnrichment/leads/mailHosts';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
@@ -70,4 +70,18 @@ describe('the host of a company’s tool', () => {
 	])('is not %s, whose pages are the company’s own', (host) => {
 		expect(isCompanyHost(host, '/about')).toBe(true);
 	});
+});
+
+it.each([
+	['Câmara Municipal | de Vila Serena', 'Câmara Municipal de Vila Serena'],
+	['Engines | We build them', 'Engines'],
+	['STAFF | Engines GmbH', 'Engines GmbH'],
+	['@engines', 'engines'],
+	['Engines', 'Engines'],
+])('a company that is written %s is read as a person reads it', (text, company) => {
+	expect(toCompanyText(text)).toBe(company);
+});
+
+it('kinds of visitors, with pipes between, are no company', () => {
+	expect(['EXHIBITOR | STAFF', 'Visitor', 'Besucher'].filter((text) => !isNoCompany(text))).toEqual([]);
 });

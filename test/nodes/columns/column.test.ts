@@ -77,8 +77,8 @@ describe('the columns of a list', () => {
 		]);
 	});
 
-	it('lie three levels down at most, inside records at all', () => {
-		const name = { first: 'Ada', data: { last: 'Byron' } };
+	it('lie five levels down at most, inside records at all', () => {
+		const name = { first: 'Ada', data: { last: 'Byron', data: { data: { last: 'Byron' } } } };
 		const fields = { all: { firstname: 'Ada', name }, owner: { firstname: 'Grace' } };
 		const headers = [
 			'fields.all',
@@ -87,6 +87,9 @@ describe('the columns of a list', () => {
 			'fields.all.name',
 			'fields.all.name.first',
 			'fields.all.name.data',
+			'fields.all.name.data.last',
+			'fields.all.name.data.data',
+			'fields.all.name.data.data.data',
 		];
 		expect(toHeaders([{ fields }]).slice(1)).toEqual(headers);
 	});

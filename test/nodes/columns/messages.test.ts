@@ -11,6 +11,9 @@ const OBJECTS =
 const LINK = ', or put the profile link into a column "LinkedIn URL"';
 const DOMAIN = { Website: 'https://www.engines.example' };
 
+const ALONE = 'An email address alone is not enough: ';
+const ADD_LINK = ', or a column "LinkedIn URL"';
+
 const FULL_NAME = { 'Full Name': 'Anna Berg', Company: 'Engines' };
 const TWO_NAMES = { 'First Name': 'Anna', 'Last Name': 'Berg', Company: 'Engines' };
 const MASKED = { 'First Name': 'Anna', 'Last Name': 'B***', ...DOMAIN };
@@ -77,14 +80,44 @@ describe('a list that is refused', () => {
 		[
 			'senders with a private mailbox, who have no company',
 			{ From: 'anna@gmail.com', Subject: 'Offer' },
-			`Rename ${FULL}${BY_HAND}`,
+			`${ALONE}add columns "Full Name" and "Company"${ADD_LINK}`,
 			FULL_NAME,
 		],
 		[
 			'addresses without names',
 			{ value: 'anna@engines.example', type: 'personal' },
-			`Rename ${FULL}${BY_HAND}`,
+			`${ALONE}add a column "Full Name"${ADD_LINK}`,
 			{ value: 'anna@engines.example', 'Full Name': 'Anna Berg' },
+		],
+		[
+			'addresses alone',
+			{ Email: 'anna@engines.example' },
+			`${ALONE}add a column "Full Name"${ADD_LINK}`,
+			{ Email: 'anna@engines.example', 'Full Name': 'Anna Berg' },
+		],
+		[
+			'private addresses alone',
+			{ 'E-Mail': 'anna@gmail.com' },
+			`${ALONE}add columns "Full Name" and "Company"${ADD_LINK}`,
+			{ 'E-Mail': 'anna@gmail.com', ...FULL_NAME },
+		],
+		[
+			'names alone',
+			{ 'First Name': 'Anna', 'Last Name': 'Berg' },
+			`Add a column "Company"${ADD_LINK}`,
+			TWO_NAMES,
+		],
+		[
+			'unclear names alone',
+			{ Name: 'Anna Berg' },
+			`Rename ${THIS('Name')}, and add a column "Company"${BY_HAND}`,
+			FULL_NAME,
+		],
+		[
+			'flat columns beside an object without names',
+			{ Who: 'Xhevdet Krasniqi', Company: 'Engines', meta: { created: '2024-01-02' } },
+			`Rename ${FULL}${BY_HAND}`,
+			FULL_NAME,
 		],
 		[
 			'a full name of one word',
@@ -113,8 +146,17 @@ describe('a list that is refused', () => {
 		expect(createRowReader(rows)(rows[0] ?? {})).toMatchObject({ ok: false, problem: { fix } });
 	});
 
+	it.each<[kind: string, row: Row]>([
+		['a link', { 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['an address', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
+		['a person’s name', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
+	])('for lack of headers shows that one is %s, but not its text', (kind, row) => {
+		const rule = `cannot be read: the file has no header line: its first row, with ${kind}, was read as headers`;
+		expect(read(row)).toMatchObject({ ok: false, problem: { rule } });
+	});
+
 	it('is never told to use the names of somebody else', () => {
 		const row = { 'Account Owner': 'Anna Berg', Company: 'Engines' };
-		expect(read(row)).toMatchObject({ problem: { fix: `Rename ${FULL}${BY_HAND}` } });
+		expect(read(row)).toMatchObject({ problem: { fix: `Add a column "Full Name"${ADD_LINK}` } });
 	});
 });

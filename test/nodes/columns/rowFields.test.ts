@@ -2,7 +2,7 @@ import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listColumns } from '../../../nodes/LeadEnrichment/columns/column';
 import { planColumns } from '../../../nodes/LeadEnrichment/columns/columnPlan';
 import { createNameJudge } from '../../../nodes/LeadEnrichment/columns/openNames';
-import { isFound } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
+import { hasFindings } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
 import { toRowFields } from '../../../nodes/LeadEnrichment/columns/rowFields';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
@@ -88,7 +88,7 @@ describe('a field of a lead', () => {
 		const own = { networkUrl: PERSON, lastName: 'Byron', ...COMPANY };
 		const { lead } = read({ ...row, ...own, enrichType: 'emails', customData: { id: '7' } });
 		expect(Object.keys(lead).sort()).toEqual([...LEAD_FIELDS].sort());
-		expect(isFound({ error: 'unknown person', ...row })).toBe(false);
+		expect(hasFindings({ error: 'unknown person', ...row })).toBe(false);
 	});
 });
 
@@ -185,6 +185,25 @@ describe('a row that is a company', () => {
 		},
 	);
 
+	it.each<[label: string, row: Row, companyName: string]>([
+		['one cell', { name: 'Engines', contact_person: 'Ada Byron' }, 'Engines'],
+		[
+			'a name that looks like a person’s',
+			{ name: 'Thomas Keller', contact_person: 'Ada Byron' },
+			'Thomas Keller',
+		],
+		['an object', { name: 'Engines', contact: { first_name: 'Ada', last_name: 'Byron' } }, 'Engines'],
+		['parts', { Company: 'Engines', 'Contact First Name': 'Ada', 'Contact Last Name': 'Byron' }, 'Engines'],
+	])('has its contact person as the lead: %s', (_label, row, companyName) => {
+		const { lead } = read({ type: 'company', ...row });
+		expect(lead).toEqual({ firstName: 'Ada', lastName: 'Byron', companyName });
+	});
+
+	it('without a contact person has none', () => {
+		const row = { type: 'company', name: 'Thomas Keller', contact_person: '' };
+		expect(read(row)).toMatchObject({ lead: { companyName: 'Thomas Keller' }, nameFault: 'type' });
+	});
+
 	it('is one whose mailbox repeats its name', () => {
 		const row = { Company: 'Engines', Name: 'Azure Interior', Email: 'azure.interior24@azure-int.com' };
 		expect(read(row)).toMatchObject({ lead: { companyName: 'Engines' }, unclearName: 'Name' });
@@ -241,5 +260,68 @@ describe('a text under "Name"', () => {
 		const names = { Name: '', 'Display Name': 'Ada Byron', Name2: 'Eve Moss' };
 		expect(read(names).unclearName).toBe('Display Name');
 		expect(read({ Name: '', Name2: 'Eve Moss' }).unclearName).toBe('Name2');
+	});
+});
+
+describe('a website', () => {
+	const MOONBASE = { 'First Name': 'Haewon', 'Last Name': 'Lee', Company: 'Moonbase Robotics' };
+	const WORK = { Email: 'haewon@moonbase.example' };
+
+	it.each<[label: string, row: Row, domain: string]>([
+		['of a person', { ...MOONBASE, ...WORK, Website: 'haewon.dev' }, 'moonbase.example'],
+		['of the company', { ...MOONBASE, ...WORK, Website: 'moonbaserobotics.io' }, 'moonbaserobotics.io'],
+		[
+			'like the address',
+			{ ...MOONBASE, Company: 'MBR', Email: 'h@mbr.example', Website: 'mbr.io' },
+			'mbr.io',
+		],
+		['without an address', { ...MOONBASE, Website: 'haewon.dev' }, 'haewon.dev'],
+		[
+			'of a type that is a person’s',
+			{ ...WORK, Websites: [{ type: 'blog', value: 'https://haewon.dev' }] },
+			'moonbase.example',
+		],
+		[
+			'behind one of a type that is a person’s',
+			{
+				...WORK,
+				Websites: [
+					{ type: 'portfolio', value: 'https://haewon.dev' },
+					{ type: 'work', value: 'https://orbit.example' },
+				],
+			},
+			'orbit.example',
+		],
+	])('%s: the domain is its company’s', (_label, row, domain) => {
+		expect(read(row).lead.companyDomain).toBe(domain);
+	});
+
+	it.each(['etu.uni.example', 'estudiante.uni.example', 'avocats.example', 'adv.bar.example'])(
+		'is none at %s, where nobody is employed',
+		(host) => {
+			expect(read({ 'Full Name': 'Ada Byron', Email: `ada@${host}` }).lead).not.toHaveProperty(
+				'companyDomain',
+			);
+		},
+	);
+});
+
+describe('a link in a third of the rows', () => {
+	const readAll = (rows: readonly Row[]) => {
+		const plan = planColumns(listColumns(rows), rows);
+		const judge = createNameJudge(rows, plan);
+		return rows.map((row) => toRowFields(row, plan, judge).lead.networkUrl);
+	};
+	const PEOPLE = ['Ada Byron', 'Tom Lee', 'Anna Berg', 'Eve Moss', 'Jan Kok', 'Leo Marsh'];
+
+	it('is nobody’s, beside different names', () => {
+		const rows = PEOPLE.map((name) => ({ 'Full Name': name, Company: 'Engines', LinkedIn: PERSON }));
+		expect(readAll(rows)).toEqual(rows.map(() => undefined));
+	});
+
+	it('is the row’s, in fewer than five rows or beside one name', () => {
+		const few = PEOPLE.slice(0, 4).map((name) => ({ 'Full Name': name, LinkedIn: PERSON }));
+		const same = PEOPLE.map(() => ({ 'Full Name': 'Ada Byron', LinkedIn: PERSON }));
+		expect([...readAll(few), ...readAll(same)]).toEqual(Array(10).fill(PERSON));
 	});
 });

@@ -1,17 +1,28 @@
-import {
-	CHOOSE_ENCODING,
-	findListFault,
-	checkMappedLead,
-	showHeaders,
-} from '../../../nodes/LeadEnrichment/columns/rowProblems';
+import * as problems from '../../../nodes/LeadEnrichment/columns/rowProblems';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import type { LeadReading, Problem } from '../../../nodes/LeadEnrichment/leads/leadFields';
 
 type Row = Record<string, unknown>;
 
 const NEEDED = 'a Profile URL, or First Name and Last Name with Company Name or Company Domain';
+const { CHOOSE_ENCODING, showHeaders } = problems;
+/** A problem as an error says it in full. */
+const toSaid = ({ field, rule, needs = '', why = '', fix }: Problem) => ({
+	field,
+	rule: rule + needs + why,
+	...(fix !== undefined && { fix }),
+});
 const readProblem = (row: Row) => {
-	const reading = createRowReader([row])(row);
-	return reading.ok ? undefined : reading.problem;
+	const reading: LeadReading = createRowReader([row])(row);
+	return reading.ok ? undefined : toSaid(reading.problem);
+};
+const checkMappedLead = (source: Row) => {
+	const reading = problems.checkMappedLead(source);
+	return reading.ok ? reading : { ok: false, problem: toSaid(reading.problem) };
+};
+const findListFault = (...list: Parameters<typeof problems.findListFault>) => {
+	const problem = problems.findListFault(...list);
+	return problem && toSaid(problem);
 };
 const toHeaders = (count: number) => Array.from({ length: count }, (_, index) => `H${index}`);
 
@@ -33,7 +44,7 @@ describe('what a row lacks', () => {
 		expect(readProblem(row)).toEqual({
 			field: 'Company Name',
 			rule: `is missing: no column was recognised for it. A lead needs ${NEEDED}. The list’s columns: First Name, Last Name, properties`,
-			fix: 'Set Columns to Map by Hand, or use an Edit Fields node to move the values inside objects into columns: "Company"',
+			fix: 'Add a column "Company", or a column "LinkedIn URL"',
 		});
 	});
 
@@ -229,12 +240,16 @@ describe('what went wrong when a list was read from its file', () => {
 	});
 
 	it.each([
-		['https://www.linkedin.com/in/ada', { 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' }],
-		['linkedin.com/in/ada', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
-		['Ada@engines.example', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
-		['Anna Berg', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
-	])('is that the first row was taken for headers, where one is %s', (first, row) => {
-		const rule = `cannot be read: the file has no header line: its first row, with "${first}", was read as headers`;
+		[
+			'https://www.linkedin.com/in/ada',
+			'a link',
+			{ 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' },
+		],
+		['linkedin.com/in/ada', 'a link', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['Ada@engines.example', 'an address', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
+		['Anna Berg', 'a person’s name', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
+	])('is that the first row was taken for headers, where one is %s', (_first, kind, row) => {
+		const rule = `cannot be read: the file has no header line: its first row, with ${kind}, was read as headers`;
 		expect(readProblem(row)).toEqual({ field: 'lead', rule, fix: `In the file, ${ADD_LINE}` });
 	});
 

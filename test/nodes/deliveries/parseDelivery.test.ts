@@ -1,4 +1,7 @@
-import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
+import {
+	type Delivery,
+	parseDelivery as parseSurely,
+} from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
 import { makeId } from '../makeId';
 
 const ID = makeId(1);
@@ -10,6 +13,11 @@ const ID_NAMES = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId', 'id'];
 const LEVELS = ['top', 'data', 'job', 'payload'];
 
 type Body = Record<string, unknown>;
+
+function parseDelivery(body: Body): Delivery {
+	const { isSure: _isSure, ...delivery } = parseSurely(body);
+	return delivery;
+}
 
 function makeDelivery(changes: Partial<Delivery> = {}): Delivery {
 	return { enrichmentId: ID, status: 'completed', kind: 'final', leads: [LEAD], ...changes };
@@ -30,7 +38,8 @@ describe('the id of a job', () => {
 
 	it.each<[label: string, body: Body, enrichmentId: string | undefined]>([
 		['the documented name before others', { id: makeId(4), job_id: makeId(3), enrichment_id: ID }, ID],
-		['the top before a level below', { job: { enrichment_id: makeId(2) }, job_id: ID }, ID],
+		['the documented name below before others', { job: { enrichment_id: ID }, job_id: makeId(2) }, ID],
+		['the top before a level below', { job: { enrichmentId: makeId(2) }, enrichment_id: ID }, ID],
 		['a proper name below before a bare id at the top', { id: makeId(2), job: { enrichment_id: ID } }, ID],
 		['not a bare id that is no UUID', { id: 'evt_123', job: { id: ID } }, ID],
 		['a UUID before another text', { enrichment_id: 'evt_1', job_id: ID }, ID],
@@ -39,7 +48,8 @@ describe('the id of a job', () => {
 		['not a number', { enrichment_id: 5, jobId: ID }, ID],
 		['not a blank', { enrichment_id: ' ', jobId: ID }, ID],
 		['with blanks around it', { enrichment_id: ` ${ID}\n` }, ID],
-		['not two levels down', { data: { job: { enrichment_id: ID } } }, undefined],
+		['two levels down', { data: { job: { enrichment_id: ID } } }, ID],
+		['four levels down, no more', { a: { b: { c: { d: { enrichment_id: ID } } } } }, undefined],
 	])('is looked for: %s', (_label, body, enrichmentId) => {
 		expect(parseDelivery(body).enrichmentId).toBe(enrichmentId);
 	});
@@ -212,7 +222,7 @@ describe('an endless text in a delivery', () => {
 	});
 
 	it('is cut as the status of a lead', () => {
-		const lead = { ...LEAD, status: `in_progress${' -'.repeat(1_000_000)}` };
+		const lead = { ...LEAD, status: `in_progress${' x'.repeat(1_000_000)}` };
 		expect(parseDelivery({ enrichment_id: makeId(1), lead }).kind).toBe('final');
 	});
 });

@@ -7,8 +7,13 @@ type Fields = Record<string, unknown>;
 describe('a row with what was found for it', () => {
 	// Rows as text, so that a case shows the order of the columns.
 	it.each<[label: string, row: string, found: string, joined: string]>([
-		['keeps a value of its own', '{"a":0,"b":7}', '{"a":1,"c":2}', '{"a":0,"b":7,"enriched_a":1,"c":2}'],
-		['has the same columns where both are the same', '{"a":1}', '{"a":1}', '{"a":1,"enriched_a":1}'],
+		['keeps a value of its own', '{"a":0,"b":7}', '{"a":1,"c":2}', '{"a":0,"enriched_a":1,"b":7,"c":2}'],
+		[
+			'says a value once',
+			'{"a":1,"o":{"x":1,"y":2}}',
+			'{"a":1,"o":{"y":2,"x":1}}',
+			'{"a":1,"o":{"x":1,"y":2}}',
+		],
 		[
 			'loses the marks of an earlier run that had skipped it',
 			'{"b":7,"skipped":true,"skip_reason":"insufficient_credits","enrichment_id":"old"}',
@@ -34,10 +39,10 @@ describe('a row with what was found for it', () => {
 			'{"row_status":"customer","enrichment_id":"J"}',
 		],
 		[
-			'keeps a value under enriched_, too',
-			'{"a":1,"enriched_a":2}',
-			'{"a":3}',
-			'{"a":1,"enriched_a":2,"enriched_enriched_a":3}',
+			'replaces what an earlier run has found, wherever it stands',
+			'{"enriched_b":1,"a":1,"b":2,"enriched_a":2}',
+			'{"a":3,"b":4}',
+			'{"enriched_b":4,"a":1,"enriched_a":3,"b":2}',
 		],
 		['fills an empty enriched_', '{"a":1,"enriched_a":""}', '{"a":2}', '{"a":1,"enriched_a":2}'],
 		[
@@ -50,18 +55,18 @@ describe('a row with what was found for it', () => {
 			'keeps columns called like the parts of an object as columns',
 			'{"__proto__":{"polluted":true},"constructor":"x","toString":""}',
 			'{"__proto__":"found","toString":"filled"}',
-			'{"__proto__":{"polluted":true},"constructor":"x","toString":"filled","enriched___proto__":"found"}',
+			'{"__proto__":{"polluted":true},"enriched___proto__":"found","constructor":"x","toString":"filled"}',
 		],
 	])('%s', (_label, row, found, joined) => {
 		const [own, result] = [row, found].map((text) => JSON.parse(text) as Fields);
-		const json = joinRow(own ?? {}, result ?? {});
+		const json = joinRow({ source: own ?? {} }, result ?? {});
 		expect(JSON.stringify(json)).toBe(joined);
 		expect(Object.getPrototypeOf(json)).toBe(Object.prototype);
 		expect([own, result].map((fields) => JSON.stringify(fields))).toEqual([row, found]);
 	});
 
 	it.each([[''], ['  '], [null], [undefined], [NaN], [[]]])('gets its empty column filled: %j', (empty) => {
-		const joined = joinRow({ phone: empty, id: 7 }, { phone: '+1 555 0100' });
+		const joined = joinRow({ source: { phone: empty, id: 7 } }, { phone: '+1 555 0100' });
 		expect(Object.entries(joined)).toEqual([
 			['phone', '+1 555 0100'],
 			['id', 7],
@@ -70,14 +75,14 @@ describe('a row with what was found for it', () => {
 
 	it.each([[''], [' '], [null], [undefined], [[]]])('is unchanged where nothing was found: %j', (empty) => {
 		const row = { phone: '+1 555 0100', email: '' };
-		expect(joinRow(row, { phone: empty, email: empty })).toEqual(row);
+		expect(joinRow({ source: row }, { phone: empty, email: empty })).toEqual(row);
 	});
 
 	it('may have thousands of columns, all of whose names are taken', () => {
 		const names = Array.from({ length: 3_000 }, (_name, index) => `column ${index}`);
 		const fill = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
-		const joined = joinRow(fill('own'), fill('found'));
-		expect(Object.keys(joined)).toEqual([...names, ...names.map((name) => `enriched_${name}`)]);
+		const joined = joinRow({ source: fill('own') }, fill('found'));
+		expect(Object.keys(joined)).toEqual(names.flatMap((name) => [name, `enriched_${name}`]));
 	});
 });
 
@@ -111,13 +116,15 @@ describe('whatever the row and what was found for it', () => {
 	it('nothing that was found is lost, and nothing else is there', () => {
 		fc.assert(
 			fc.property(fields, fields, (row, found) => {
-				const joined = Object.entries(joinRow(row, found));
-				const added = joined.filter(([key, value]) => !Object.hasOwn(row, key) || value !== row[key]);
-				const foundValues = Object.entries(found)
-					.filter(([key, value]) => !isEmpty(value) || !Object.hasOwn(row, key))
-					.map(([, value]) => value);
-				const sort = (values: unknown[]) => values.map((value) => JSON.stringify(value) ?? '').sort();
-				expect(sort(added.map(([, value]) => value))).toEqual(sort(foundValues));
+				const joined = joinRow({ source: row }, found);
+				const values = Object.values(joined).map((value) => JSON.stringify(value));
+				const filled = Object.values(found).filter((value) => !isEmpty(value));
+				for (const value of filled) expect(values).toContain(JSON.stringify(value));
+				for (const [key, value] of Object.entries(row))
+					if (!isEmpty(value) && !key.startsWith('enriched_')) expect(joined[key]).toEqual(value);
+				const known = new Set([...Object.keys(row), ...Object.keys(found)]);
+				const added = Object.keys(joined).filter((key) => !known.has(key));
+				for (const key of added) expect(key).toMatch(/^enriched_/);
 			}),
 		);
 	});

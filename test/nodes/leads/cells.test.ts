@@ -191,3 +191,7 @@ describe('the domain of a company', () => {
 		expect(toComparedDomain(text)).toBe(domain);
 	});
 });
+
+it('accents that are written apart are sent composed', () => {
+	expect(toSentText('Ba\u0308ckerei O\u0308l')).toBe('B\u00e4ckerei \u00d6l');
+});

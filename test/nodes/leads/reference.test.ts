@@ -21,11 +21,11 @@ describe('the reference of a lead to its row', () => {
 		['four properties', FOUR],
 	])('is sent and read from the result with %s', (_label, customData) => {
 		const lead = customData ? { ...LEAD, customData } : LEAD;
-		const sent = addReference(lead, 'Ab_-5678901');
-		expect(findReference(sent)).toBe('Ab_-5678901');
+		const sent = addReference(lead, 'ab34567890123z');
+		expect(findReference(sent)).toBe('ab34567890123z');
 		expect(sent).toEqual({
 			...LEAD,
-			customData: { ...customData, n8n_row_reference: 'n8n-row-Ab_-5678901' },
+			customData: { ...customData, n8n_row_reference: 'n8n-row-ab34567890123z' },
 		});
 		const expected = customData && Object.keys(customData).length > 0 ? lead : LEAD;
 		expect(removeReference(sent)).toEqual(expected);
@@ -56,12 +56,12 @@ describe('the reference of a lead to its row', () => {
 	it.each<[label: string, customData: unknown]>([
 		['nothing', undefined],
 		['null', null],
-		['text', makeReference(1)],
-		['a list', [makeReference(1)]],
-		['another text under its name', { n8n_row_reference: 'n8n-row-1234567890é' }],
+		['another text under its name', { n8n_row_reference: 'n8n-row-a23456789012é' }],
 		['a number under its name', { n8n_row_reference: 1 }],
-		['ten characters', { n8n_row_reference: 'n8n-row-1234567890' }],
-		['twelve characters', { n8n_row_reference: 'n8n-row-123456789012' }],
+		['thirteen characters', { n8n_row_reference: 'n8n-row-a234567890123' }],
+		['fifteen characters', { n8n_row_reference: 'n8n-row-a23456789012345' }],
+		['a capital', { n8n_row_reference: 'n8n-row-a234567890123B' }],
+		['a digit in front', { n8n_row_reference: 'n8n-row-12345678901234' }],
 		['a line behind it', { n8n_row_reference: `${makeReference(1)}\n` }],
 	])('is not found in custom data that is or holds %s', (_label, customData) => {
 		const result = { full_name: 'Ada', customData };
@@ -107,6 +107,35 @@ describe('the reference is found and taken out wherever the service hands it bac
 			{ customData: BOTH, lead: { customData: BOTH } },
 			{ customData: OWN, lead: { customData: OWN } },
 		],
+		[
+			'in text with something nested in it',
+			{ customData: text({ ...OURS, deep: {} }) },
+			{ customData: text({ deep: {} }) },
+		],
+		['in text of a list', { a: 1, customData: text([OURS]) }, { a: 1 }],
+		['in a list of JSON texts', { a: 1, customData: [text(OURS)] }, { a: 1 }],
+		['in text in another field', { a: 1, note: text(OURS) }, { a: 1 }],
+		[
+			'in a list of names and values',
+			{
+				a: 1,
+				CustomData: [
+					{ Key: 'id', Value: '7' },
+					{ Key: 'n8n_row_reference', Value: n8nRowReference },
+				],
+			},
+			{ a: 1, CustomData: [{ Key: 'id', Value: '7' }] },
+		],
+		[
+			'under a longer name',
+			{ properties: { a: 1, cf_n8n_row_reference: n8nRowReference } },
+			{ properties: { a: 1 } },
+		],
+		[
+			'in a lead two levels down',
+			{ a: 1, meta: { input: { b: 2, customData: BOTH } } },
+			{ a: 1, meta: { input: { b: 2, customData: OWN } } },
+		],
 	])('%s', (_label, result, clean) => {
 		expect(findReference(result)).toBe(makeHash(5));
 		expect(removeReference(result)).toEqual(clean);
@@ -114,10 +143,6 @@ describe('the reference is found and taken out wherever the service hands it bac
 
 	it.each<[label: string, result: Lead]>([
 		['text that is no JSON', { customData: `{"n8n_row_reference": ${makeReference(5)}}` }],
-		['text with something nested in it', { customData: text({ ...OURS, deep: {} }) }],
-		['text of a list', { customData: text([OURS]) }],
-		['a list of JSON texts', { customData: [text(OURS)] }],
-		['text in another field', { note: text(OURS) }],
 		['JSON text without a reference', { customData: '{ "id": "7" }' }],
 		['a repeated lead without one', { lead: { customData: { id: '7' } }, post: { url: 'x' }, empty: {} }],
 	])('is not looked for in %s, which comes out as it was', (_label, result) => {

@@ -1,16 +1,16 @@
 import {
 	createLeadFormatter,
-	isResult,
 	type LeadOrigin,
 	simplifyLead,
 } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { hasFindings, saysAnything } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
 import { makeReference } from '../makeReference';
 
 type Lead = Record<string, unknown>;
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const NAMES = 'email phone full_name job_title company_name company_domain network location'.split(' ');
-const KEY = expect.stringMatching(/^[\w-]{11}$/) as string;
+const KEY = expect.stringMatching(/^a[0-9a-z]{13}$/) as string;
 const NOTHING = {
 	...Object.fromEntries(NAMES.map((name) => [name, null])),
 	enrichment_id: ID,
@@ -83,7 +83,7 @@ describe('a simplified lead', () => {
 		network: 'LinkedIn URL not found',
 		job_title: 'Job title not found',
 	};
-	const OTHERS = ['input', 'lead', 'customData', 'post', 'author_posts', 'company_owner', 'location_error'];
+	const OTHERS = ['input', 'customData', 'post', 'author_posts', 'company_owner', 'location_error'];
 	const OF_OTHERS: Lead = Object.fromEntries(OTHERS.map((name) => [name, { email: EMAIL, name: 'Ada' }]));
 	it.each<[label: string, result: Lead, changes: Lead]>([
 		['nothing, as null', {}, {}],
@@ -153,7 +153,7 @@ describe('a simplified lead', () => {
 		['a post that is null', { post: null, summary: 'x' }, { summary: 'x' }],
 		['insights and messages that are null', { top_problems: null, messages: null }, {}],
 	])('is made from %s', (_label, result, changes) => {
-		expect(simplifyLead(ID, result, NO_MESSAGES)).toEqual({ ...NOTHING, ...changes });
+		expect(simplifyLead(ID, { ...REFERENCE, ...result }, NO_MESSAGES)).toEqual({ ...NOTHING, ...changes });
 	});
 });
 
@@ -177,7 +177,7 @@ describe('beyond the short fields a simplified lead has', () => {
 			'what is not known otherwise, where messages were asked for',
 			{ ...BESIDE_ROW, hasMessages: true },
 			{ ...enriched, ...written, ...own, messages: MESSAGES },
-			{ summary: 'Ada', ...INSIGHTS, outreach: 'Hello Ada', messages: MESSAGES },
+			{ summary: 'Ada', ...INSIGHTS, outreach: 'Hello Ada', network_message: 'x', messages: MESSAGES },
 		],
 		['nothing that nobody knows where none were asked for', NO_MESSAGES, { ...ADA, ...written }, {}],
 		[
@@ -204,24 +204,21 @@ describe('beyond the short fields a simplified lead has', () => {
 });
 
 describe('a record', () => {
-	it.each<[label: string, record: Lead, expected: boolean]>([
-		['nothing', {}, false],
-		['words alone', { status: 'done', summary: 'x' }, false],
-		['texts that there is none', { email: 'Email not found', linkedin: 'LinkedIn URL not found' }, false],
-		['an error with the lead that it is of', { name: 'Ada', company: 'Engines', error: 'unknown' }, false],
-		['a list of such texts', { emails: [{ email: 'Email not found' }], phones: ['Phone not found.'] }, false],
-		['an error with such texts', { full_name: 'Ada', error: 'unknown', email: 'Email not found' }, false],
-		['a name', { fullName: 'Ada' }, true],
-		['a first name', { first_name: 'Ada' }, true],
-		['a link', { networkUrl: 'https://network.example/in/ada' }, true],
-		['an email', { contact: { email: EMAIL } }, true],
-		['a list of emails', { emails: [{ address: EMAIL }] }, true],
-		['a phone', { enrich_phone: '+44 20 0000' }, true],
-		['insights and a reference', { summary: 'x', customData: REFERENCE }, true],
-		['insights and custom data', { summary: 'x', customData: { id: '7' } }, true],
-		['insights and the sent lead', { summary: 'x', input: { networkUrl: 'https://n.example/a' } }, true],
-	])('of %s is a result: %j is %j', (_label, record, expected) => {
-		expect(isResult(record)).toBe(expected);
+	it.each<[label: string, record: Lead, isResult: boolean, isFinding: boolean]>([
+		['nothing', {}, false, false],
+		['ids, states and errors', { id: 7, status: 'done', success: true, error: 'unknown' }, false, false],
+		['texts that there is none', { email: 'Email not found', linkedin: 'URL not found' }, false, false],
+		['a list of such texts', { emails: [{ email: 'Email not found' }] }, false, false],
+		['an error with the lead that it is of', { name: 'Ada', company: 'E', error: 'unknown' }, true, false],
+		['an error with such texts', { full_name: 'Ada', error: 'x', email: 'Email not found' }, true, false],
+		['a name', { FullName: 'Ada' }, true, false],
+		['an email', { contact: { email: EMAIL } }, true, true],
+		['a list of emails', { emails: [{ address: EMAIL }] }, true, true],
+		['a phone', { 'enrich-phone': '+44 20 0000' }, true, true],
+		['insights', { status: 'done', summary: 'x' }, true, true],
+		['a field that nobody knows', { id: 7, headline: 'x' }, true, true],
+	])('of %s: %j is a result: %j, and says more than was sent: %j', (_label, record, isResult, isFinding) => {
+		expect([saysAnything(record), hasFindings(record)]).toEqual([isResult, isFinding]);
 	});
 });
 

@@ -1,13 +1,12 @@
 import {
 	creditsSchema,
-	type JobRecord,
 	parseJobRecord,
-	judgeState,
+	readStatus,
+	type StatusWord,
 	findNamedJob,
 	startAnswerSchema,
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
-import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 
@@ -121,45 +120,28 @@ describe('a job’s record as the service returns it', () => {
 	);
 });
 
-describe('the state of a job', () => {
-	type State = ReturnType<typeof judgeState>;
-	const COMPLETED = [
-		...splitList('completed, complete, done, finished, succeeded, success, Done'),
-		' COMPLETED\n',
-	];
-	const FAILED = ['failed', 'error', 'cancelled', 'canceled', 'expired', 'CANCELED', ' Failed '];
-	const UNDER_WAY = [
-		...splitList('pending, queued, processing, running, in_progress, In progress'),
-		' In-Progress ',
-	];
-	const OTHERS = ['shipped', 'completing', 'partially completed', 'not completed', '', undefined];
-
-	it.each<[statuses: Array<string | undefined>, without: State, empty: State, some: State]>([
-		[COMPLETED, 'withoutResults', 'completed', 'completed'],
-		[FAILED, 'failed', 'failed', 'failed'],
-		[UNDER_WAY, 'running', 'running', 'running'],
-		[OTHERS, 'running', 'completed', 'completed'],
-	])('with %j is %s without a list, %s with an empty one and %s with a lead', (statuses, ...states) => {
-		for (const status of statuses) {
-			const lists = [undefined, [], [{}]].map((results) => judgeState({ status, results }));
-			expect([status, ...lists]).toEqual([status, ...states]);
-		}
+describe('the word of a job', () => {
+	it.each<[says: StatusWord, words: string]>([
+		[
+			'complete',
+			'completed, complete, done, finished, succeeded, success, Done, completed_with_errors, READY',
+		],
+		['complete', 'completedWithFailures, partially completed, all-done, leads_enriched'],
+		[
+			'failed',
+			'failed, FAILURE, error, errored, cancelled, canceled, CANCELED, ABORTED, Terminated, rejected',
+		],
+		['failed', 'processing_failed, TIMED_OUT, time out, timeout, killed, crashed, success_with_error'],
+		['stopped', 'expired, interrupted, Stopped, job_expired'],
+		['running', 'pending, queued, processing, running, in_progress, In progress, inProgress, In-Progress'],
+		['running', 'completing, cancelling, failing, enrichment_running, QUEUED, started, scheduled'],
+		['unsaid', 'shipped, archived, not completed, no_results, not-failed, processedish, unfail, active'],
+	])('is %s: %s', (says, words) => {
+		for (const word of words.split(', '))
+			expect([word, readStatus(word), readStatus(` ${word}\n`)]).toEqual([word, says, says]);
 	});
 
-	it.each<[progress: JobRecord['progress'], state: State]>([
-		[{ completed: 1, total: 4 }, 'running'],
-		[{ completed: 3, skipped: 1, total: 4 }, 'completed'],
-		[{ completed: 1 }, 'completed'],
-		[null, 'completed'],
-	])('with a list under a word that nobody knows follows the progress %j: %s', (progress, state) => {
-		expect(judgeState({ status: 'shipped', progress, results: [{}] })).toBe(state);
-	});
-
-	it.each<[status: string, state: State]>([
-		['in_progress', 'running'],
-		['completed', 'completed'],
-	])('under the word "%s" does not follow it: %s', (status, state) => {
-		const progress = state === 'running' ? { completed: 4, total: 4 } : { completed: 1, total: 4 };
-		expect(judgeState({ status, progress, results: [{}] })).toBe(state);
+	it.each([undefined, '', ' - '])('is no state where there is none: %j', (status) => {
+		expect(readStatus(status)).toBe('unsaid');
 	});
 });

@@ -90,6 +90,17 @@ describe('why no answer came', () => {
 		expect(classifyFailure(error)).toBe(failure);
 	});
 
+	const toPart = (code: string, syscall: string) => makeError({ code, syscall });
+	it.each<[label: string, failure: ConnectionFailure, parts: Error[]]>([
+		['none connects', 'unreachable', [toPart('ETIMEDOUT', 'connect'), toPart('ENETUNREACH', 'connect')]],
+		['one may have', 'timeout', [toPart('ETIMEDOUT', 'connect'), toPart('ETIMEDOUT', 'read')]],
+		['nothing is known', 'timeout', []],
+	])('is told from each address of a host: %s', (_label, failure, parts) => {
+		const aggregate = Object.assign(new AggregateError(parts), { code: 'ETIMEDOUT' });
+		const axios = makeError({ code: 'ETIMEDOUT', cause: aggregate });
+		expect(classifyFailure(makeError({ httpCode: 'ETIMEDOUT', cause: axios }))).toBe(failure);
+	});
+
 	it('is unknown for a ring of causes', () => {
 		const error = makeError({});
 		error.cause = error;

@@ -10,7 +10,10 @@ const toJob = (body: object) => parseJobRecord(body) as JobRecord;
 
 /** The judgement of a complete job's record in short. */
 function judge(body: object, finalLimit?: number): string {
-	const { list, expected } = judgeRecord(toJob({ status: 'completed', results: TWO, ...body }), finalLimit);
+	const { list, expected } = judgeRecord(toJob({ status: 'completed', results: TWO, ...body }), {
+		leads: finalLimit,
+		isSearch: true,
+	});
 	return expected === undefined ? list : `${list} ${expected}`;
 }
 
@@ -68,6 +71,6 @@ describe('the judge of a job', () => {
 		['failed', 'failed'],
 	])('expects nothing of a job that is %s', (status, state) => {
 		const job = toJob({ status, results: [LEAD], progress: { total: 5 }, has_more: true });
-		expect(judgeRecord(job)).toEqual({ state, list: 'whole' satisfies List });
+		expect(judgeRecord(job)).toMatchObject({ state, list: 'whole' satisfies List, hasPages: false });
 	});
 });

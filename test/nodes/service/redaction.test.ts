@@ -19,7 +19,7 @@ const escapeSlashes = (text: string) =>
 const encodeAll = (text: string) =>
 	[...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 const escapeAll = (text: string) =>
-	text.replace(/[^\\]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+	text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const ENCODINGS: Array<[label: string, encode: (text: string) => string]> = [
 	['as it is', (text) => text],

@@ -33,7 +33,7 @@ describe('the settings of an enrich request', () => {
 		['a blank interest', { interests: ['ok', ' '] }, ['interests.1 must not be empty']],
 		['interests as text', { interests: 'engines' }, ['interests must be a list of texts']],
 		['an unknown channel', { generateMessage: ['fax'] }, ['generateMessage.0 must be one of email, network']],
-		['a blank name', { name: '  ' }, ['name must not be empty']],
+		['an unfilled name', { name: '[Name]' }, ['name contains a placeholder that was not filled in']],
 		['a flag that says neither yes nor no', { translate: 'yes' }, ['translate must be true or false']],
 	];
 	it.each(bad)('may not hold %s', (_label, settings, problems) => {
@@ -43,11 +43,9 @@ describe('the settings of an enrich request', () => {
 
 describe('what is looked for', () => {
 	const texts: Array<[text: string, rule: string]> = [
-		...['N/A', ' unknown\n', '-', '(no query)', '[City]', '<company>'].map((text): [string, string] => [
-			text,
-			'contains no usable text',
-		]),
+		...['N/A', ' unknown\n', '-'].map((text): [string, string] => [text, 'contains no usable text']),
 		...[
+			...['(no query)', '[City]', '<company>'],
 			'CTOs in {{ $json.city }}',
 			'{{query}}',
 			'CTOs in ${city}',

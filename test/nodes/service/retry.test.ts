@@ -3,10 +3,8 @@ import path from 'node:path';
 
 import type { ConnectionFailure, ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import {
-	isThrottled,
 	isTransient,
-	mayHaveStarted,
-	mayRetryStart,
+	judgeStart,
 	parseRetryAfter,
 	planRetryPause,
 } from '../../../nodes/LeadEnrichment/service/retry';
@@ -96,9 +94,9 @@ describe('the pause before a retry', () => {
 function describeAllowed(reply: ServiceReply): string {
 	const rules = {
 		'read again': isTransient(reply),
-		'start again': mayRetryStart(reply),
-		throttled: isThrottled(reply),
-		'may have started': mayHaveStarted(reply),
+		'start again': judgeStart(reply) === 'notSent',
+		'start later': judgeStart(reply) === 'later',
+		'may have started': judgeStart(reply) === 'perhaps',
 	};
 	const allowed = Object.entries(rules).flatMap(([label, holds]) => (holds ? [label] : []));
 	return allowed.join(', ') || 'nothing';
@@ -124,7 +122,7 @@ describe('after an answer with status', () => {
 		[451, 'nothing'],
 		[499, 'nothing'],
 		[425, 'read again, may have started'],
-		[429, 'read again, start again, throttled'],
+		[429, 'read again, start later'],
 		[500, 'read again, may have started'],
 		[503, 'read again, may have started'],
 	])('%i: %s', (status, allowed) => {
@@ -132,9 +130,9 @@ describe('after an answer with status', () => {
 	});
 
 	it.each<[status: number, allowed: string]>([
-		[429, 'read again, start again, throttled'],
+		[429, 'read again, start later'],
 		[500, 'read again, may have started'],
-		[503, 'read again, start again, throttled'],
+		[503, 'read again, start later'],
 		[408, 'read again, may have started'],
 		[400, 'nothing'],
 	])('%i and Retry-After: %s', (status, allowed) => {
@@ -150,6 +148,7 @@ describe('after no answer, because the request', () => {
 		['unreachable', 'read again, start again'],
 		['handshake', 'read again, start again'],
 		['certificate', 'nothing'],
+		['blocked', 'nothing'],
 		['timeout', 'read again, may have started'],
 		['cancelled', 'may have started'],
 		['reset', 'read again, may have started'],

@@ -1,6 +1,22 @@
 import { ExpiringMap, ExpiringSet, remember } from '../../../nodes/LeadEnrichment/values/memory';
 
 describe('a map of values that expire', () => {
+	it('holds as much as it may, whatever the number of values, and counts a replaced one once', () => {
+		const known = new ExpiringMap<string>(10_000, 10, ({ length }) => length);
+		const listKept = () => ['a', 'b', 'c'].filter((key) => known.get(key, 0) !== undefined);
+		known.set('a', '1234', 0);
+		known.set('b', '1', 0);
+		known.set('b', '123456', 0);
+		expect(listKept()).toEqual(['a', 'b']);
+		known.set('c', '1', 0);
+		expect(listKept()).toEqual(['b', 'c']);
+		known.remove('b', '123456');
+		known.set('a', '123456789', 0);
+		expect(listKept()).toEqual(['a', 'c']);
+		known.set('b', '12345678901', 0);
+		expect(listKept()).toEqual(['b']);
+	});
+
 	it('holds a value for its time only', () => {
 		const known = new ExpiringMap<string>(10_000, 10);
 		known.set('key', 'value', 0);

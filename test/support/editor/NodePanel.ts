@@ -131,6 +131,22 @@ export class DataPane {
 		return await this.pane.locator('thead th').allInnerTexts();
 	}
 
+	/** Whether an element stands whole within the pane and the window, as the panel is. */
+	async isSeen(element: Locator): Promise<boolean> {
+		const [box, pane] = await Promise.all([element.boundingBox(), this.pane.boundingBox()]);
+		if (!box || !pane) return false;
+		const bottom = Math.min(pane.y + pane.height, this.pane.page().viewportSize()?.height ?? 0);
+		const isWithin = box.x >= pane.x && box.x + box.width <= pane.x + pane.width;
+		return isWithin && box.y >= pane.y && box.y + box.height <= bottom;
+	}
+
+	/** How many rows of the table are seen without scrolling down; they may go on to the right. */
+	async countSeenRows(): Promise<number> {
+		const cells = await this.rows.locator('td:first-child').all();
+		const seen = await Promise.all(cells.map(async (cell) => await this.isSeen(cell)));
+		return seen.filter(Boolean).length;
+	}
+
 	async scrollTo(column: string): Promise<void> {
 		await this.pane.locator('thead th').filter({ hasText: column }).first().scrollIntoViewIfNeeded();
 	}

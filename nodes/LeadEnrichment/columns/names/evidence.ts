@@ -1,4 +1,5 @@
-import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, TITLES, WEAK_NAMES } from '../words/nameWords';
+import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, WEAK_NAMES } from '../words/nameWords';
+import { TITLES } from '../../values/nameAffixes';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { splitFullName } from './splitName';
@@ -32,7 +33,7 @@ export function isSurelyPerson(text: string): boolean {
 }
 
 /**
- * Whether a text with a comma is a company and a whole name ("Acme Rockets, Anna Bergson") rather than a last name
+ * Whether a text with a comma is a company or a person and a whole name ("Acme Rockets, Anna Bergson") rather than a last name
  * and first names. `isOpen`: the header does not promise people's names, so one word may be a company.
  */
 export function holdsCompany(text: string, isOpen: boolean): boolean {
@@ -43,7 +44,7 @@ export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const isLastInCapitals = [front, behind].map((words) => words.every(isInCapitals)).join() === 'true,false';
 	if (more.length > 0 || behind.length < 2 || !isKnown(given) || !isLast) return false;
 	return front.length > 1
-		? !front.some((word) => isParticle(word) || isKnown(foldWord(word)))
+		? !front.some(isParticle) && !front.slice(1).some((word) => isKnown(foldWord(word)))
 		: isOpen && !isKnown(foldWord(front[0] ?? '')) && !isLastInCapitals;
 }
 

@@ -1,12 +1,16 @@
-import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../words/nameWords';
+import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../../values/nameAffixes';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription } from './personCheck';
 import { isGivenName, isInCapitals, isInitial, isKnown, isParticle } from './wordKinds';
 
+/** Titles that are names too, with what must follow: a given name counts one, and so does each word behind it. */
+const TITLES_OR_NAMES: Readonly<Record<string, number>> = { Me: 1, Don: 2, DON: 2, Doña: 0, DOÑA: 0 };
+
 function isTitle(words: readonly string[], index: number): boolean {
 	const [word = '', next = '', ...more] = words.slice(index);
 	const key = foldWord(word).replace(/(?<=\p{L}{2})[ªº]$/u, '');
-	if (TITLES.has(key) || (word === 'Me' && (isKnown(foldWord(next)) || more.length > 0))) return true;
+	const evidence = Number(isKnown(foldWord(next))) + more.length;
+	if (TITLES.has(key) || evidence >= (TITLES_OR_NAMES[word] ?? Infinity)) return true;
 	// "M." and "D." are initials if another follows. Before a single word, "D." is more often an initial than "Don".
 	if (!/[.ªº]$/.test(word) || (isInitial(word) && isInitial(next))) return false;
 	if (key === 'd' && more.length === 0) return false;

@@ -75,3 +75,12 @@ export function cleanNamePart(text: string): string {
 	// One pass may uncover more: "Jr., Dr. Ada".
 	return cleaned === trimmed ? trimmed : cleanNamePart(cleaned);
 }
+
+/** The first and last name of two cells of which the second repeats the first: "Ada", "Ada Lovell", or both whole. */
+export function separateNames(firstName: string, lastName: string): SplitName | undefined {
+	const [first, last] = [firstName, lastName].map((text) => text.trim());
+	if (!first || !last?.toLowerCase().startsWith(first.toLowerCase())) return undefined;
+	const behind = last.slice(first.length);
+	if (behind === '') return splitFullName(last);
+	return /^\s/.test(behind) ? { firstName: first, lastName: behind.trim() } : undefined;
+}

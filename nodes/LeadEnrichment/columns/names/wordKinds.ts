@@ -1,11 +1,5 @@
-import {
-	COMPOUND_NAME,
-	CONJUNCTION,
-	GIVEN_NAMES,
-	KNOWN_NAMES,
-	PARTICLES,
-	ROMANISED_NAMES,
-} from '../words/nameWords';
+import { COMPOUND_NAME, CONJUNCTION, GIVEN_NAMES, KNOWN_NAMES, ROMANISED_NAMES } from '../words/nameWords';
+import { PARTICLES } from '../../values/nameAffixes';
 import { foldWord } from '../../values/wordList';
 
 export interface NameWords {

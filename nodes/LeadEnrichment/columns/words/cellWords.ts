@@ -1,18 +1,14 @@
-import { entrySet, foldWord } from '../../values/wordList';
+import { dropInclusive, foldText, wordTable } from '../../values/wordList';
+import { listWords, WITHOUT_EMPLOYER } from './entities';
 
 const LONGEST_COMPANY = 200;
-const NO_EMPLOYER = entrySet(`
-	self-employed, self employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
-	independent contractor, independent professional, independent advisor, consultant, contractor, stealth, retired, retraite,
-	retraitee, jubilado, jubilada, pensionato, pensionata, rentner, rentnerin, im ruhestand, ruhestand, pensioniert, student,
-	studentin, etudiant, etudiante, estudiante, homemaker, housewife, hausfrau, arbeitslos, arbeitssuchend, career break,
-	sabbatical, opentowork, selbstandig, selbststandig, selbstandiger, selbststandiger, freiberuflich, freiberufler,
-	freiberuflerin, autoentrepreneur, auto-entrepreneur, independant, independante, a mon compte, autonomo, autonoma, por
-	cuenta propia, libero professionista, lavoratore autonomo, zelfstandig, zelfstandige, zzp, zzp'er, various, diverse,
-	confidential, vertraulich, private, privat, privatperson, particulier, particular, privato, self, me, myself, home,
-	family, familie, company, firma, individual, own business, none of your business, einzelunternehmer, einzelunternehmerin,
-	desempleado, desempleada, na, true, false, yes, no, 0, 1, test
-`);
+/** What a fair prints on badges in the place of a company. */
+const KINDS_OF_VISITORS =
+	'exhibitor, staff, visitor, speaker, attendee, delegate, organizer, organiser, press, vip, aussteller, besucher, exposant, visiteur, expositor, visitante, espositore, visitatore, bezoeker';
+const NO_EMPLOYER = wordTable(
+	`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test, ${KINDS_OF_VISITORS}`,
+	foldText,
+);
 /** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
 	/^(?:i['’]?m |i am )?(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
@@ -28,6 +24,23 @@ export function isNoCompany(text: string): boolean {
 	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
 	// A company may be called like a year: 1984.
 	if (/^(?:1[89]|20)\d\d$/.test(text)) return false;
-	const words = foldWord(text).replace(/^\((.*)\)$|!+$/, '$1');
-	return (/[\d@]/.test(text) && PLACE.test(text)) || NO_EMPLOYER.has(words);
+	const isNone = (part: string) => NO_EMPLOYER.has(foldText(part));
+	return (
+		(/[\d@]/.test(text) && PLACE.test(text)) ||
+		dropInclusive(text)
+			.split(/[/,;&|]/)
+			.every(isNone)
+	);
+}
+
+/** A pipe within a name, which goes on with a preposition: "Câmara Municipal | de Vila Serena". */
+const PIPE_WITHIN = /\s*\|\s*(?=(?:d(?:[aeiou]s?|el|ella|es)?|of|von|van|für|for|and|und|et|y|e|en) )/gu;
+
+/** A company without what stands behind a pipe ("Engines | We build them") or the @ of a handle. */
+export function toCompanyText(text: string): string {
+	const [name = text] = text
+		.replace(PIPE_WITHIN, ' ')
+		.split('|')
+		.filter((part) => !isNoCompany(part));
+	return name.trim().replace(/^@/, '');
 }

@@ -1,15 +1,9 @@
 import * as names from '../data/givenNames';
 import { entrySet, wordSet } from '../../values/wordList';
+import { FUNCTIONS, listWords } from './entities';
 
 // Words that belong to a person's name, or that show that a text is none. Case, diacritics and dots do not matter.
 // To add a word, put it in the table of its kind, and a name with it in the tests' table.
-
-/** Belong to the last name that follows: "Jan van der Berg". */
-export const PARTICLES = wordSet(`
-	van von vom der den de het 't 's ter ten te op in zu zum zur di da do dos das du des del della dello dei degli
-	delle dal dalla d' dell' dall' la las le les lo los l' el al ul bin ibn ben bint binti abu st saint sainte san
-	santa mac mc o' ni ua af av ap بن ابن بنت ال آل
-`);
 
 /** Particles that are no first names: "von Neumann" is only a last name, but "Le Minh" and "Ben Thornton" have both. */
 export const NO_FIRST_WORDS = wordSet(`
@@ -19,38 +13,6 @@ export const NO_FIRST_WORDS = wordSet(`
 
 /** Joins the parts of a last name ("Ortega y Galdós"), or two people if it follows a first name. */
 export const CONJUNCTION = /^[yei]$/;
-
-/** Before a name, with or without a dot. */
-export const TITLES = wordSet(`
-	mr mister mrs ms miss mx dr drs prof professor sir lady dame sister rev reverend messrs herr herrn frau hr dr-ing
-	dipl-ing dipling dipl-inf dipl-kfm dipl-kffr dipl-wirt-ing dipl-psych dipl-oec dipl-betriebsw univ-prof hon-prof
-	ass-prof assoc-prof priv-doz pd mmag ddr monsieur madame mademoiselle mme mlle maitre sr sra srta senor senora
-	senorita dra profa dna signor signora signorina sigra dott dottssa dottor dottoressa profssa avv geom dhr mw mevr
-	mevrouw meneer jhr jkvr exmo exma fru frk pani mgr mudr judr rndr phdr paeddr shri smt datuk dato encik puan г-н
-	г-жа др مهندس دكتور ceo cto cfo coo cmo cro vp svp evp congressman congresswoman representative senator mayor
-	father judge captain kapitein pastor attorney ambassador
-`);
-
-/** Before a name. Without a dot, these may be names or initials. */
-export const TITLES_WITH_DOT = wordSet(`
-	ing ir mag m d hon gen col maj lt sgt capt cpt cmdr adm pres gov sen rep dir bc doc fr dipl hab inz lek sig arq
-	arch rag lic eng
-`);
-
-export const SUFFIXES = wordSet(`
-	jr jnr sr snr esq esquire csc drsc ii iii iv 1st 2nd 3rd 4th phd dphil edd psyd dba dnp pharmd dds dmd dvm dsc
-	drph msc bsc bba mba emba mphil meng beng mph mpp msw llb llm mtech btech bcom mcom mbbs ba-hons cpa cissp pmp
-	pmi-acp pmi-rmp shrm-cp shrm-scp sphr gphr ceng frsa obe mbe cbe kbe dipl-ing dipling dipl-kfm
-`);
-
-/** Suffixes only in capitals, else names ("Jack Ma"). Two letters count only if the name is not in capitals. */
-export const CAPITAL_SUFFIXES = wordSet(`
-	ma ba ms bs md do dc pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
-	cisa cism cfe cfp clu chfc caia frm acca fcca aca fca acma cgma cima fcma crisc pgmp capm csm csp cspo a-csm psm
-	psm-i itil cbap ccba phr aphr cipd mcipd fcipd mice miet fiet frics mrics lcsw lmft lpc bsn msn np aprn fnp fache
-	faan facs facp facc lmhc lpn ccrn crna dpt aia riba leed-ap leed ap cpsm cscp cpim ccim crs gri abr cips mai sior
-	cpcu arm cmp cse cae cfre cipp cipm fh ceo cto cfo coo cmo cro
-`);
 
 /** Abbreviated first names, with a dot. */
 export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas thos alex benj gust fr st');
@@ -71,30 +33,19 @@ export const CAPITAL_COMPANY_FORMS = wordSet(
 	'ag sa ab as a/s se sas kg ug nv bv sl lp cv sp co oy ev sau sia kk',
 );
 
-const FUNCTIONS = `
-	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador utilisateur
-	team teams department dept abteilung support service services office offices customer client human resources
-	marketing management manager managing director engineers engineering developer consultant consulting consultants
-	expert experts founder co-founder cofounder owner president officer executive recruiter recruiting recruitment
-	hiring specialist analyst assistant coordinator strategist advisor advisors growth freelance freelancer ceo cto
-	cfo coo cmo associates partners solutions solution system systems technology technologies software studio studios
-	agency agentur institute institut university universitat universidad school schools college academy foundation
-	association federation committee council society union gesellschaft geschaftsfuhrer geschaftsfuhrung
-	geschaftsleitung leitung leiter leiterin vertrieb einkauf buchhaltung empfang zentrale verwaltung
-	personalabteilung rechnungswesen technik technische kundendienst kundenservice produktion versand werkstatt praxis
-	rezeption directeur directrice direction responsable comptabilite accueil achats ventes secretariat gerente
-	gerencia direttore direzione ufficio amministrazione contabilidad contabilidade ventas vendas compras comercial
-	recepcion administracion administration admin administrator webmaster reception accounting accounts payable
-	receivable billing invoices finance procurement purchasing logistics operations helpdesk hr boekhouding inkoop
-	verkoop receptie directie info contact contacts kontakt hello enquiries inquiries sekretariat newsletter noreply
-	no-reply mailbox inbox desk sales departamento financeiro recepcao atendimento secretaria segreteria acquisti
-	vendite magazzino administratie klantenservice balie magazijn afdeling secretariaat facturation facturacion
-	almacen centralita buro disposition anmeldung equipo equipe departement dipartimento reparto oficina kantoor
-	servicio servizio direccion
+const FUNCTION_TEXT = `
+	${listWords(FUNCTIONS).replaceAll(',', '')}
+	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador
+	utilisateur customer client marketing engineers developer consultant consulting consultants expert experts
+	founder co-founder cofounder owner president officer recruiter specialist analyst assistant coordinator
+	strategist advisor advisors growth freelance freelancer ceo cto cfo coo cmo associates partners solutions
+	solution system systems technology technologies software studio studios agency agentur institute institut
+	university universitat universidad school schools college academy foundation association federation committee
+	council society union gesellschaft contact contacts kontakt hello enquiries inquiries
 `;
 /** Words for functions and teams, which are nobody's first name, and with notes and companies, which are no names. */
-export const FUNCTION_WORDS = wordSet(FUNCTIONS);
-export const NO_NAME_WORDS = wordSet(`${FUNCTIONS}
+export const FUNCTION_WORDS = wordSet(FUNCTION_TEXT);
+export const NO_NAME_WORDS = wordSet(`${FUNCTION_TEXT}
 	unknown unbekannt inconnu desconocido anonymous anonym undefined name names surname test was is are not no
 	available of for from about who profile profil user nutzer benutzer deleted vorname nachname i'm please call via
 	see retired deceased duplicate vacant invalid former attn attention enterprises industries industrial

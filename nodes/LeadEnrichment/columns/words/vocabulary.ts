@@ -1,3 +1,20 @@
+import {
+	COLLEAGUES,
+	CONTACT_PEOPLE,
+	CUSTOMERS,
+	DECIDERS,
+	EMPLOYERS,
+	FORM_WORDS,
+	LANGUAGES,
+	listWords,
+	NAME_OF,
+	PEOPLE,
+	SHOWN_NAMES,
+	WHOLE_NAMES,
+	WORKPLACES,
+} from './entities';
+import { splitList } from '../../values/wordList';
+
 export const NAME_MEANINGS = [
 	'firstName',
 	'lastName',
@@ -26,14 +43,14 @@ export const WORDS = {
 		Social network, Ligação, Redes sociais, Rede social, Koppeling, Sociale media
 	`,
 	firstName: `
-		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First,
-		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres, Nome proprio,
+		First Name, Given Name, Forename, FName, First NM, Vorn., Christian Name, 1st Name, First, Name First, Preferred First Name,
+		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, 1er prénom, Primer nombre, 1er nombre, 1º nombre, Nombre de pila, Nombres, Nome proprio,
 		Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
-		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Nachname,
+		Last Name, Family Name, Surname, LName, Last NM, Second Name, Last, Name Last, Nachname,
 		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido, Primer apellido,
-		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
+		Apellido paterno, Apellido 1, 1 apellido, 1er apellido, 1º apellido, Nom d’usage, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
 		Familienaam, Familiennaam
 	`,
 	/** Particles in their own column: "van der" before "Berg". */
@@ -42,17 +59,10 @@ export const WORDS = {
 		Tussenvoegsel, Tussenv, Voorvoegsel, Tussenvoegsel achternaam
 	`,
 	secondLastName: `
-		Second Last Name, Second Surname, Maternal Last Name, Segundo apellido, Apellido materno, Apellido 2
+		Second Last Name, Second Surname, Maternal Last Name, Segundo apellido, Apellido materno, Apellido 2,
+		2 apellido, 2do apellido, 2º apellido
 	`,
-	fullName: `
-		Full Name, Complete Name, First and Last Name, First & Last Name, Name Full, First Name Last Name,
-		First Name and Last Name, Name and Surname, Name Surname, Vollständiger Name, Voller Name, Vor- und Nachname, Vorname Nachname,
-		Vorname und Nachname, Vor- und Zuname, Ganzer Name, Vor-/Nachname, Vorname Name, Wie heißen Sie, Wie heißt du,
-		Nom complet, Prénom et nom, Prénom Nom, Comment vous appelez-vous, Comment tu t’appelles, Nombre completo, Nombre y apellido,
-		Nombres y apellidos, Nombre Apellido, Cómo te llamas, Cómo se llama, Come ti chiami, Come si chiama, Nome completo, Nome e cognome, Nome Cognome, Nome e sobrenome,
-		Nome e apelido, Nome Sobrenome, Volledige naam, Voor- en achternaam, Voornaam Achternaam,
-		Voornaam en achternaam, Hoe heet u, Hoe heet je, Como você se chama
-	`,
+	fullName: listWords(WHOLE_NAMES),
 	lastFirstName: `
 		Last First Name, Last First, Name (Last First), Last Name First Name, Surname and Name, Surname Name,
 		Nachname Vorname, Name Vorname, Nach- und Vorname, Familienname Vorname, Nom Prénom, Nom et prénom,
@@ -62,23 +72,10 @@ export const WORDS = {
 	`,
 	companyName: `
 		Company, Company Name, Organization, Organisation, Account, Employer, Account Name, Current Company,
-		Current Employer, Business Name, Firm, Workplace, Company Title, Associated Company, Legal Name,
-		Registered Name, Company Name for Emails, Works At, Where do you work, Who do you work for,
-		Which company are you with, What company are you with, Which organization are you with,
-		Which organisation are you with, Which company do you represent, Bei welcher Firma arbeiten Sie,
-		Bei welchem Unternehmen arbeiten Sie, Dans quelle entreprise travaillez-vous,
-		Pour quelle entreprise travaillez-vous, En qué empresa trabaja, En qué empresa trabajas,
-		Per quale azienda lavora, Per quale azienda lavori, Em que empresa trabalha,
-		Em qual empresa você trabalha, Bij welk bedrijf werkt u, Bij welk bedrijf werk je,
-		Which company do you work for, What company do you work for, Which company do you work at, Org, Companies, Job Company Name,
-		Company Display Name, Commercial Company Name, Parent Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
-		Für welches Unternehmen arbeiten Sie, In welchem Unternehmen arbeiten Sie,
-		Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
-		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte, Établissement,
-		Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social, Empleador, Cuenta,
-		Nombre comercial, Azienda, Società, Impresa, Ditta, Ragione sociale, Organizzazione, Datore di lavoro,
-		Companhia, Organização, Razão social, Empregador, Nome fantasia, Conta, Bedrijf, Organisatie, Werkgever,
-		Onderneming, Default Address Company, _parentcustomerid_value@OData.Community.Display.V1.FormattedValue
+		${listWords(EMPLOYERS)},
+		Associated Company, Company Name for Emails, Companies, Job Company Name, Company Display Name,
+		Commercial Company Name, Company Short Name, Konto, Compte, Cuenta, Conta, Default Address Company,
+		_parentcustomerid_value@OData.Community.Display.V1.FormattedValue
 	`,
 	/** A web address or domain, but only a company's own counts. */
 	website: `
@@ -108,11 +105,22 @@ export const WORDS = {
 export type ColumnMeaning = keyof typeof WORDS;
 export const COLUMN_MEANINGS = Object.keys(WORDS) as readonly ColumnMeaning[];
 
+/** "Agency", "Agency Name", "Name of the Agency", "Agenturname". */
+const withName = (words: string, language: (typeof LANGUAGES)[number]) => {
+	const name = NAME_OF.name[language];
+	return splitList(words).flatMap((word) => [
+		word,
+		...['', 's', 'n'].map((joint) => `${word}${joint} ${name}`),
+		`${name} ${word}`,
+		...splitList(NAME_OF.of[language]).map((of) => `${name} ${of} ${word}`),
+	]);
+};
+
 /** The meanings of an ambiguous word, by the columns of the same entity that are or are not beside it. */
 export interface OpenWords {
 	words: string;
 	readings: ReadonlyArray<{
-		beside?: ColumnMeaning;
+		beside?: ColumnMeaning | 'contact' | 'person';
 		without?: ColumnMeaning;
 		/** Only beside columns whose headers name a contact. */
 		besideContact?: true;
@@ -141,6 +149,11 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [{ beside: 'lastName', means: 'nothing' }, { means: 'lastName' }],
 	},
 	{
+		// Counts where the name in use is empty.
+		words: 'Nom de naissance',
+		readings: [{ beside: 'person', means: 'nothing' }, { means: 'restOfName' }],
+	},
+	{
 		// A job title, unless nothing else names the person.
 		words: 'Title',
 		readings: [{ beside: 'firstName', means: 'nothing' }, { means: 'person' }],
@@ -152,24 +165,56 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	},
 	{
 		// May be a person or a department.
-		words: `
-			Contact Person, Formatted Name, LinkedIn Name, Point of Contact, Decision Maker, File As, Key Contact,
-			Primary Contact, Main Contact, POC, Founder, Invitee, Ansprechpartner,
-			Ansprechpartnerin, Kontaktperson, Ansprechperson, Anzeigename, Interlocuteur,
-			Personne de contact, Nom affiché, Personne à contacter, Persona de contacto, Nominativo, Referente,
-			Persona di contatto, Pessoa de contato, Pessoa de contacto, Contactpersoon, Weergavenaam
-		`,
+		words: `${listWords(CONTACT_PEOPLE)}, ${listWords(DECIDERS)}, ${listWords(SHOWN_NAMES)}`,
 		readings: [{ means: 'contact' }],
 	},
 	{
-		words: `
-			Contact, Display Name, Record, Person, Participant, Attendee, Guest, Guest Name, Prospect, Customer,
-			Customer Name, Client, Client Name, Kontakt, Teilnehmer, Gast, Kunde, Kundenname, Interessent,
-			Nom du client, Personne, Contacto, Cliente, Nombre del cliente, Persona, Contatto, Nome del cliente,
-			Nome cliente, Contato, Nome do cliente, Pessoa, Klant, Klantnaam, Naam klant, Relatie, Persoon, Speaker, Panelist, Referentin, Intervenant, Intervenante, Ponente,
-			Relatore, Relatrice, Palestrante, Spreker
-		`,
+		words: `Display Name, Record, ${listWords(PEOPLE)}`,
 		readings: [{ means: 'person' }],
+	},
+	{
+		words: listWords(COLLEAGUES),
+		readings: [
+			...(['firstName', 'fullName', 'contact', 'person'] as const).map(
+				(beside) => ({ beside, means: 'nothing' }) as const,
+			),
+			{ besideContact: true, means: 'nothing' },
+			{ means: 'person' },
+		],
+	},
+	{
+		// Its company in a system for companies, and of a pupil in one for schools.
+		words: 'Parent Name',
+		readings: [{ means: 'companyName' }],
+	},
+	{
+		words: 'Preferred Name',
+		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'nothing' }],
+	},
+	{
+		words: LANGUAGES.flatMap((language) => withName(CUSTOMERS.customer[language], language))
+			.filter((words) => !splitList(listWords(CUSTOMERS)).includes(words))
+			.join(', '),
+		readings: [
+			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'firstName', means: 'companyName' },
+			{ beside: 'fullName', means: 'companyName' },
+			{ means: 'person' },
+		],
+	},
+	{
+		words: listWords(CUSTOMERS),
+		readings: [
+			{ beside: 'firstName', means: 'companyName' },
+			{ beside: 'fullName', means: 'companyName' },
+			{ means: 'person' },
+		],
+	},
+	{
+		words: Object.values(WORKPLACES)
+			.flatMap((words) => LANGUAGES.flatMap((language) => withName(words[language], language)))
+			.join(', '),
+		readings: [{ without: 'companyName', means: 'companyName' }, { means: 'nothing' }],
 	},
 ];
 
@@ -177,14 +222,12 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 export const MODIFIERS = {
 	/** A person: "Contact – Name" is a person's name, whatever is beside it. */
 	person: `
-		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual, Primary Contact,
-		Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient, Employee, Attendee,
-		Participant, Speaker, Registrant, Customer, Client, Guest, Cliente, Contact Info, Kontakt,
-		Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts,
-		Ansprechpartners, Teilnehmer, Kunde, Kunden, personne, Interlocuteur, Contacto, Persona,
-		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Pessoa de contacto,
-		Contactpersoon, Persoon, Klant, Person’s
+		${listWords(CONTACT_PEOPLE)}, Contacts, ${listWords(PEOPLE)}, People, Lead, Leads, Billing, Employee
 	`,
+	/** The same, but a link may be of somebody else. */
+	colleague: `${listWords(DECIDERS)}, ${listWords(COLLEAGUES)}`,
+	/** May be a person or a company, so that its name is looked at. */
+	customer: listWords(CUSTOMERS),
 	/** A company: "Organization – Name" is the company's. */
 	company: `${WORDS.companyName}, Accounts, Sales Accounts, Employment, Firmen, Unternehmens, Organisations, Arbeitgebers, Bedrijfs`,
 	/** Turns a link into a profile link: "LinkedIn URL". */
@@ -202,14 +245,16 @@ export const MODIFIERS = {
 		Il tuo, La tua, Il suo, La sua, Qual è il tuo, Qual è la tua, Qual è il suo, Qual è la sua, Seu, Sua, O seu,
 		A sua, Qual é o seu, Qual é a sua, Qual o seu, Qual seu, Uw, Je, Jouw, Wat is uw, Wat is je, Wat is jouw
 	`,
+	/** What a form adds, which never changes a reading. */
+	added: listWords(FORM_WORDS),
 	neutral: `
 		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value,
-		Formatted, Verified, Required, Full, Property, Found, Enriched, Optional, Mandatory, Matched, Trabajo,
+		Formatted, Verified, Full, Property, Found, Enriched, Matched, Trabajo,
 		Travail, Arbeit, Büro, Lavoro, Trabalho, Werk, Office, Input, Recommended, Direct, Custom, HubSpot,
 		Salesforce, Apollo, ZoomInfo, Cognism, aktuell, aktuelle, aktueller, aktuelles, geschäftlich,
-		geschäftliche, beruflich, professionelle, Pflichtfeld, actuel, actuelle, principal, principale,
-		professionnel, professionnelle, pro, obligatoire, actual, profesional, de trabajo, corporativo, attuale,
-		aziendale, di lavoro, obligatorio, atual, profissional, huidig, huidige, zakelijk, zakelijke, verplicht,
+		geschäftliche, beruflich, professionelle, actuel, actuelle, principal, principale,
+		professionnel, professionnelle, pro, actual, profesional, de trabajo, corporativo, attuale,
+		aziendale, di lavoro, atual, profissional, huidig, huidige, zakelijk, zakelijke,
 		berufliche, del trabajo, de trabalho
 	`,
 	/** Which of a person's addresses or numbers it is; only with such headers. */
@@ -236,14 +281,14 @@ export const CONTAINER_WORDS = `
  * Starts and ends of header words for a company, for a person other than the row's, or for what is no address or
  * number. Columns with such headers never count as the person's own because of their cells.
  */
-export const OTHERS = `
+export const OTHER_PEOPLE = `
 	manager, assist, assign, asst, child, sibling, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
 	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
 	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
-	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,
+	account, employer, firma, firmen, headquarter, support,
 	vertriebler, verkäuf, vendeur, vendedor, venditor, verkoper, commercial, comercial, suivi, behandel,
-	reception, fax, extension, status, domain, type, source, provider,
-	besitzer, inhaber, eigentümer, vorgesetz, zuständig, betreuer, bearbeiter, erstell, geändert, absender, empfehl,
+	reception,
+	besitzer, inhaber, eigentümer, vorgesetz, zuständig, betreuer, bearbeiter, erstell, geändert, previous, former, ehemalig, vorherig, précédent, anterior, precedente, vorig, absender, empfehl,
 	empfohlen, notfall, sekretär, vertret, eltern, mutter, vater, unternehmen, arbeitgeber, betrieb, büro, zentrale,
 	allgemein, empfang,
 	propriétaire, responsable, conjoint, parrain, créateur, expéditeur, urgence, secrétaire, entreprise, société,
@@ -254,6 +299,15 @@ export const OTHERS = `
 	generale,
 	chefe, cônjuge, criador, remetente, emergência, escritório, geral,
 	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
+`;
+/** The same for what is no address or number of a person; an object may be called so. */
+export const OTHER_ADDRESSES =
+	'corporate, office, general, switchboard, hotline, helpdesk, fax, extension, status, domain, type, source, provider';
+/** Objects of somebody else, or of how the person was earlier; whole words. */
+export const OTHER_RECORDS = `
+	user, users, me, self, viewer, actor, operator, host, hosts, inviter, inviters, approver, reviewer, uploader,
+	old, before, prior, past, earlier, alt, alte, ancien, avant, antes, prima, vecchio, antigo, antiguo, oud, oude, usuario, utilisateur,
+	utente, utilizador, usuário, gebruiker, benutzer, nutzer, ich, moi, yo, io, eu, ik
 `;
 /** The same, but only as whole words. */
 export const OTHERS_IN_SHORT = 'firm, hr, hq, to, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isEmpty } from '../../values/nothing';
 import { isObject } from '../../values/objects';
 import { coerceNumber } from './requests';
 
@@ -20,10 +21,7 @@ const skippedLeadsSchema = z.unknown().transform((value): SkippedLead[] | undefi
 	return [value].flat().map((lead) => (isObject(lead) ? lead : UNKNOWN_SKIPPED_LEAD));
 });
 
-/** The keys under which an answer or a delivery may name its job, in order of priority (A18). */
-export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
-/** Only a UUID counts as a job id here, because a lead may have its own `id`. */
-export const WEAK_JOB_ID_KEY = 'id';
+type Body = Record<string, unknown>;
 
 /** Whether a text is a UUID, the documented form. Nothing else counts as a job id under a bare `id`. */
 export function isJobId(text: string): boolean {
@@ -35,12 +33,10 @@ export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The job that a body names although it is no start answer, under any key and type. Only for display. */
 export function findNamedJob(body: unknown): string | undefined {
-	if (!isObject(body)) return undefined;
-	for (const key of [...JOB_ID_KEYS, WEAK_JOB_ID_KEY]) {
-		const id = body[key];
-		if (typeof id === 'number' || (typeof id === 'string' && id !== '')) return String(id);
-	}
-	return undefined;
+	const { enrichment_id: documented, job_id: other, id } = toKnownNames(isObject(body) ? body : {});
+	return [documented, other, id]
+		.flatMap((one) => (typeof one === 'number' || typeof one === 'string' ? [String(one)] : []))
+		.find((text) => text !== '');
 }
 
 /** A balance written as text is a number, too. */
@@ -60,6 +56,114 @@ const NESTED_KEYS = ['data', 'job', 'payload'] as const;
 
 /** The keys under which a job or a delivery may hold its results, in order of priority (A7). */
 export const LEAD_LIST_KEYS = ['results', 'leads', 'data', 'items'] as const;
+
+/** The keys that may hold a delivered lead, in order of priority: the payload is not documented (A19). */
+export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
+
+/** Keys of a delivery's envelope, not of a lead that is delivered as the body itself. */
+export const ENVELOPE_KEYS: readonly string[] = [
+	...['enrichment_id', 'job_id', ...NESTED_KEYS, ...LEAD_LIST_KEYS, ...LEAD_OBJECT_KEYS],
+	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
+];
+const RECORD_KEYS = ['cost', 'emails_found', 'phones_found', 'skipped_leads', 'finalLimit'];
+
+/** A name for comparison, because a service may spell its fields otherwise than its description. */
+const foldName = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
+
+const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
+	[...ENVELOPE_KEYS, ...RECORD_KEYS].map((name) => [foldName(name), name]),
+);
+
+/** A copy in which the fields of an envelope have the names above. Of several spellings, the first filled one counts. */
+function toKnownNames(object: Readonly<Body>): Body {
+	const named = new Map<string, unknown>();
+	for (const [key, value] of Object.entries(object)) {
+		const name = KNOWN_NAMES.get(foldName(key)) ?? key;
+		if (isEmpty(named.get(name))) named.set(name, value);
+	}
+	return Object.fromEntries(named);
+}
+
+/** How many levels of a body may name its job. */
+const NAMING_LEVELS = 4;
+
+/** An object in a body, with those around it from the inside out, and the name that it has there. */
+interface Place {
+	name: string;
+	objects: [own: Body, ...around: Body[]];
+}
+
+/** A body's objects from the top down, without lists and custom data. */
+function listPlaces(body: Body): Place[] {
+	const places: Place[] = [{ name: '', objects: [body] }];
+	// Grows on the way.
+	for (const { objects } of places) {
+		for (const [key, value] of objects.length < NAMING_LEVELS ? Object.entries(objects[0]) : []) {
+			const name = foldName(key);
+			if (isObject(value) && name !== 'customdata') places.push({ name, objects: [value, ...objects] });
+		}
+	}
+	return places;
+}
+
+/** A job id, and the objects that it stands in. */
+interface NamedJob {
+	id: string;
+	objects: readonly Body[];
+}
+
+function toNamedJobs(id: unknown, objects: readonly Body[]): NamedJob[] {
+	const read = jobIdSchema.safeParse(typeof id === 'string' ? id.trim() : id);
+	return read.success ? [{ id: read.data, objects }] : [];
+}
+
+/** What a body has under `enrichment_id` in any spelling, or as `enrichment: { id }`; the nearest to the top first. */
+export function listEnrichmentIds(body: Body): NamedJob[] {
+	const isNamed = (key: string, name: string) =>
+		[foldName(key), name + foldName(key)].includes('enrichmentid');
+	return listPlaces(body).flatMap(({ name, objects }) =>
+		Object.entries(objects[0]).flatMap(([key, id]) => (isNamed(key, name) ? toNamedJobs(id, objects) : [])),
+	);
+}
+
+/** An object and those in it that may hold parts of the same envelope. */
+function listEnvelope(object: Body): Body[] {
+	const known = toKnownNames(object);
+	return [object, ...NESTED_KEYS.map((key) => known[key]).filter(isObject)];
+}
+
+/** What an answer, a record or a delivery is read by. */
+export interface ReadBody {
+	/** The job that it names: a UUID before any other text, and a bare `id` only if it is one (A18). */
+	jobId: string | undefined;
+	/** Whether the job is named by more than a bare `id`, which could be the id of anything. */
+	isSure: boolean;
+	/** The objects that may hold its parts, with known names: those around the id, then the top and those one level down. */
+	levels: Body[];
+	/** The same without the top. */
+	inner: Body[];
+}
+
+export function readBody(body: Body): ReadBody {
+	const envelope = listEnvelope(body);
+	const sure = [
+		...listEnrichmentIds(body),
+		...envelope.flatMap((level) => toNamedJobs(toKnownNames(level).job_id, [level])),
+	];
+	const weak = envelope.flatMap((level) => toNamedJobs(level.id, [level]));
+	const isUuid = ({ id }: NamedJob) => isJobId(id);
+	const job = sure.find(isUuid) ?? sure[0] ?? weak.find(isUuid);
+	const around = job?.objects.flatMap(listEnvelope) ?? [];
+	const objects = [...new Set([...around, ...envelope])];
+	const toLevels = (all: readonly Body[]) => all.map(toKnownNames);
+	return {
+		...{ jobId: job?.id, isSure: sure.length > 0 },
+		...{ levels: toLevels(objects), inner: toLevels(objects.filter((object) => object !== body)) },
+	};
+}
+
+/** The objects that may hold the parts of a body. */
+export const listLevels = (body: Body): Body[] => readBody(body).levels;
 
 /** The objects of the first list that has any; an empty list if all are empty; undefined if no list is readable. */
 export function findResults(levels: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
@@ -87,12 +191,9 @@ const jobSchema = z.object({
 /** A job's record: what could be read of it, and the service's `body`. */
 export interface JobRecord extends z.infer<typeof jobSchema> {
 	results?: LeadResult[];
+	/** The `Link` header that came with it. */
+	link?: string;
 	body: Record<string, unknown>;
-}
-
-/** The objects that may hold the parts of an answer or a delivery: the body and those one level down. */
-export function listLevels(body: Record<string, unknown>): Array<Record<string, unknown>> {
-	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isObject)];
 }
 
 /** The answer to a start. Only the id is required, because nothing else is needed to continue. */
@@ -107,76 +208,54 @@ export const startAnswerSchema = z
 	.passthrough();
 export type StartAnswer = z.infer<typeof startAnswerSchema>;
 
-/** The answer to a start, whose id may have another key or be one level down (A18); undefined without an id. */
+/** The answer to a start; undefined if it names no job. What stands beside the id counts before the rest. */
 export function parseStartAnswer(body: unknown): StartAnswer | undefined {
-	if (!isObject(body)) return undefined;
-	for (const level of listLevels(body)) {
-		const id = JOB_ID_KEYS.map((key) => level[key]).find((text) => jobIdSchema.safeParse(text).success);
-		const weak = level[WEAK_JOB_ID_KEY];
-		const enrichmentId = id ?? (typeof weak === 'string' && isJobId(weak) ? weak : undefined);
-		const answer = startAnswerSchema.safeParse({ ...body, ...level, enrichment_id: enrichmentId });
-		if (answer.success) return answer.data;
-	}
-	return undefined;
+	const { jobId, levels } = readBody(isObject(body) ? body : {});
+	const parts = levels.reduce((nearer, level) => ({ ...level, ...nearer }));
+	return startAnswerSchema.safeParse({ ...parts, enrichment_id: jobId }).data;
 }
 
 /** The job that a body describes; undefined if it describes none. */
 export function parseJobRecord(body: unknown): JobRecord | undefined {
 	if (!isObject(body)) return undefined;
-	const levels = listLevels(body);
+	const { levels, inner } = readBody(body);
 	const results = findResults(levels);
 	// An envelope around the job may have its own status, which is the answer's.
-	const job = [...levels.slice(1), body]
+	const job = [...inner, toKnownNames(body)]
 		.map((level) => jobSchema.parse(level))
 		.find((read) => read.status ?? read.progress);
 	return job || results ? { ...job, results, body } : undefined;
 }
 
-/** Only "completed" is documented, so other usual spellings are accepted too (A7). */
-const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
+/** What a status word says. `stopped` may be taken up again; `unsaid` is no state, and the record's structure decides. */
+export type StatusWord = 'complete' | 'failed' | 'stopped' | 'running' | 'unsaid';
 
-/** Statuses of a job that ended without success (A6). */
-const FAILED_STATUSES = ['failed', 'error', 'cancelled', 'canceled', 'expired'];
+/** Only "pending" and "completed" are documented. The first form that fits a word's parts decides (A6, A7, A8). */
+const STATUS_FORMS: ReadonlyArray<readonly [says: StatusWord, form: RegExp]> = [
+	['unsaid', /(?<!\S)(not|no)(?!\S)/],
+	['complete', /^completed(?!\S)/],
+	// A part such as "cancelling" is under way.
+	['failed', /(?<!\S)(?!\S*ing(?!\S))(fail|error|cancel|abort|reject|terminat|timeout|kill|crash)/],
+	['failed', /(?<!\S)timed? out(?!\S)/],
+	['stopped', /(?<!\S)(?!\S*ing(?!\S))(interrupt|expir|stop)/],
+	[
+		'complete',
+		/(?<!\S)(complete|completed|done|finish|finished|success|succeeded|successful|ended|enriched|processed|ready)$/,
+	],
+	['running', /(ing|(?<!\S)(queue|queued|wait|scheduled|start|started|progress))(?!\S)/],
+];
 
-/** With these statuses, a list holds the results so far. */
-const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_progress'];
-
-function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean {
-	return total === undefined || completed + skipped >= total;
+/** A status in the form for comparison, its parts in lower case: `InProgress` and `IN-PROGRESS` become `in progress`. */
+export function toStatusParts(status = ''): string {
+	const parts = status.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').split(/[\s_-]+/);
+	return parts.filter(Boolean).join(' ').toLowerCase();
 }
 
-/**
- * What a job's record says about its state. A complete job without a readable list is `withoutResults`: it is paid
- * for, and never means that nothing was found. With an unknown status, a job with a list is complete unless its
- * progress says otherwise; without a list it is running (A6, A7, A8).
- */
-export function judgeState({
-	status,
-	progress,
-	results,
-}: Pick<JobRecord, 'status' | 'progress' | 'results'>):
-	'completed' | 'failed' | 'running' | 'withoutResults' {
-	const word = toStatusWord(status);
-	if (FAILED_STATUSES.includes(word)) return 'failed';
-	if (UNDER_WAY_STATUSES.includes(word)) return 'running';
-	if (COMPLETED_STATUSES.includes(word)) return results ? 'completed' : 'withoutResults';
-	return results && areAllDone(progress ?? {}) ? 'completed' : 'running';
-}
-
-/** A status in the form for comparison: `In Progress` becomes `in_progress`. */
-export function toStatusWord(status = ''): string {
-	const words = status.trim().toLowerCase();
-	return words.replace(/[\s-]+/g, '_');
+export function readStatus(status: string | undefined): StatusWord {
+	const parts = toStatusParts(status);
+	const [says = 'unsaid'] = STATUS_FORMS.find(([, form]) => form.test(parts)) ?? [];
+	return says;
 }
 
 /** The status of a streamed delivery while its job is running. */
-export const STREAMED_STATUS = 'in_progress';
-
-/** The keys that may hold a delivered lead, in order of priority: the payload is not documented (A19). */
-export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
-
-/** Keys of a delivery's envelope, not of a lead that is delivered as the body itself. */
-export const ENVELOPE_KEYS: readonly string[] = [
-	...[JOB_ID_KEYS, NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat(),
-	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
-];
+export const STREAMED_STATUS = 'in progress';

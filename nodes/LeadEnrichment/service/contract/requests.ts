@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { holdsUnfilled, isBlank, saysNothing } from '../../values/nothing';
+import { holdsPlaceholder, holdsUnfilled, isBlank, saysNothing } from '../../values/nothing';
 import { isObject } from '../../values/objects';
 import { toSeenText } from '../../values/seenText';
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../../values/webAddress';
@@ -142,31 +142,39 @@ export function buildActivitySignal(keywords: readonly string[]) {
 	return { type: 'post_interaction', keywords };
 }
 
-/** The text that a person sees, checked with `findRule`. */
-function sentText(findRule: (text: string) => string | undefined) {
-	return textSchema
-		.transform((text) => toSeenText(text))
-		.superRefine((text, context) => {
-			const message = findRule(text);
-			if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-		});
+/** What is wrong with a text that goes out. With a placeholder, a search would find, and charge for, just anyone. */
+function findTextProblem(text: string): string | undefined {
+	if (holdsPlaceholder(text)) return UNFILLED_RULE;
+	if (isBlank(text)) return 'must not be empty';
+	return saysNothing(text) ? 'contains no usable text' : undefined;
 }
 
-const findBlank = (text: string) => (isBlank(text) ? 'must not be empty' : undefined);
-const notBlankSchema = sentText(findBlank);
+/** A text that goes out, as a person sees it. */
+const sentTextSchema = textSchema
+	.transform((text) => toSeenText(text))
+	.superRefine((text, context) => {
+		const message = findTextProblem(text);
+		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+	});
 
-/** What to search for. An unfilled placeholder would find, and charge for, just anyone. */
-const soughtSchema = sentText((text) => {
-	if (holdsUnfilled(text)) return UNFILLED_RULE;
-	return findBlank(text) ?? (saysNothing(text) ? 'contains no usable text' : undefined);
-});
+/** Whether a value leaves a text unset. A placeholder does not: it is a fault. */
+export const isUnset = (value: unknown): boolean =>
+	saysNothing(value) && !(typeof value === 'string' && holdsPlaceholder(toSeenText(value)));
+
+function toOptionalText(value: unknown): unknown {
+	if (isUnset(value)) return undefined;
+	return typeof value === 'number' ? String(value) : value;
+}
+
+/** A text that goes out, if it is set; numbers become text. */
+export const optionalTextSchema = z.preprocess(toOptionalText, sentTextSchema.optional());
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
 }
 
 const common = {
-	name: notBlankSchema.optional(),
+	name: optionalTextSchema,
 	webhookUrl: webhookUrlSchema.optional(),
 	includeContactDetails: flagSchema.optional(),
 };
@@ -188,7 +196,7 @@ export const enrichSettingsSchema = z
 		...common,
 		translate: flagSchema.optional(),
 		interests: z
-			.array(soughtSchema, { invalid_type_error: 'must be a list of texts' })
+			.array(sentTextSchema, { invalid_type_error: 'must be a list of texts' })
 			.max(INTERESTS_MAX, `must have at most ${INTERESTS_MAX} entries`)
 			.optional(),
 		generateMessage: z.array(oneOf(MESSAGE_CHANNELS), { invalid_type_error: 'must be a list' }).optional(),
@@ -197,13 +205,16 @@ export const enrichSettingsSchema = z
 export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 
 /** A Search request. Unknown fields are kept, because the names of two options are not documented (A13, A14). */
-export const searchRequestSchema = z.object({ query: soughtSchema, ...discovery }).passthrough();
+export const searchRequestSchema = z.object({ query: sentTextSchema, ...discovery }).passthrough();
 
 /** A Post Search request. Unknown fields are kept, because the name of the streaming option is not documented (A14). */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z
-			.array(soughtSchema, { required_error: 'is required', invalid_type_error: 'must be a list of texts' })
+			.array(sentTextSchema, {
+				required_error: 'must have at least 1 entry',
+				invalid_type_error: 'must be a list of texts',
+			})
 			.min(1, 'must have at least 1 entry')
 			.max(KEYWORDS_MAX, `must have at most ${KEYWORDS_MAX} entries`),
 		timeframe: oneOf(TIMEFRAMES).optional(),

@@ -50,9 +50,14 @@ export function resolveFieldNames(value: unknown, baseUrl: string): FieldNames {
 	return FIELD_NAMES.find((name) => isOf(SPELLINGS[name].domain)) ?? 'described';
 }
 
-/** The other spelling, if the service's words name one of its fields or values and so expect it. */
+/** The words for a field that a service does not know. */
+const UNKNOWN_FIELD =
+	/\b(unknown|unrecogni[sz]ed|unexpected|unsupported|invalid key|additional propert(y|ies)|extra (inputs?|fields?)|not (allowed|permitted|recogni[sz]ed|expected|supported|known)|should not exist)\b/i;
+
+/** The other spelling, if the service's words name one of its fields or values, or do not know one of those used. */
 export function findExpectedFieldNames(words: string, used: FieldNames): FieldNames | undefined {
-	return FIELD_NAMES.find((name) => name !== used && SPELLINGS[name].marks.test(words));
+	const isUnknown = UNKNOWN_FIELD.test(words) && SPELLINGS[used].marks.test(words);
+	return FIELD_NAMES.find((name) => name !== used && (isUnknown || SPELLINGS[name].marks.test(words)));
 }
 
 /** Renames one property of an object, in place; anything else stays as it is. */

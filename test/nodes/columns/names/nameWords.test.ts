@@ -3,9 +3,8 @@ import {
 	GIVEN_NAMES,
 	NO_FIRST_WORDS,
 	NO_NAME_WORDS,
-	SUFFIXES,
-	TITLES,
 } from '../../../../nodes/LeadEnrichment/columns/words/nameWords';
+import { SUFFIXES, TITLES } from '../../../../nodes/LeadEnrichment/values/nameAffixes';
 import { splitList, wordSet } from '../../../../nodes/LeadEnrichment/values/wordList';
 
 it('a list of words has no traces of its commas and line breaks', () => {
