@@ -24,7 +24,7 @@ describe('the own cells of a previewed row', () => {
 		const { outputs } = await byHand({ items: [row] });
 		expect(toJson(outputs[1])).toMatchObject([
 			{
-				notes: 'Met at the fair. Wants a call…',
+				notes: 'Met at the fair. Wants …',
 				two: 'first second',
 				properties: '{12 fields}',
 				tags: '[3 entries]',
@@ -38,7 +38,7 @@ describe('the own cells of a previewed row', () => {
 	it('of an item of a search, too', async () => {
 		const { outputs } = await byHand({ items: [row], parameters: SEARCH });
 		expect(toJson(outputs[1])).toMatchObject([
-			{ notes: 'Met at the fair. Wants a call…', tags: '[3 entries]' },
+			{ notes: 'Met at the fair. Wants …', tags: '[3 entries]' },
 		]);
 	});
 });

@@ -82,7 +82,9 @@ export function describeList(run: Run, plan: Plan, fieldNames: FieldNames): stri
 		const shown = headers.map(([header, count], index) =>
 			index === 0 ? header : `${header} in ${describeCount(count, 'row')}`,
 		);
-		return shown.length > 0 ? [`${labelOf(field)} ← ${shown.join(', ')}`] : [];
+		const label = labelOf(field);
+		// A header that is the field's own name need not be said twice.
+		return shown.length > 0 ? [shown.join() === label ? label : `${label} ← ${shown.join(', ')}`] : [];
 	});
 	const columns = parts.length > 0 ? [parts.join(' · ')] : [];
 	if (!settings.onlyMissing) return [...columns, ...describeSavings(run, plan, fieldNames)];

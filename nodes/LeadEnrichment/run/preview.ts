@@ -105,7 +105,7 @@ function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 	return shown;
 }
 
-const LONGEST_CELL = 30;
+const LONGEST_CELL = 24;
 
 /** A cell of a row's own, on one short line: a column of notes or of objects would leave room for one row. */
 function toShortCell(cell: unknown): unknown {
