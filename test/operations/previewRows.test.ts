@@ -37,9 +37,7 @@ describe('the own cells of a previewed row', () => {
 
 	it('of an item of a search, too', async () => {
 		const { outputs } = await byHand({ items: [row], parameters: SEARCH });
-		expect(toJson(outputs[1])).toMatchObject([
-			{ notes: 'Met at the fair. Wants …', tags: '[3 entries]' },
-		]);
+		expect(toJson(outputs[1])).toMatchObject([{ notes: 'Met at the fair. Wants …', tags: '[3 entries]' }]);
 	});
 });
 
