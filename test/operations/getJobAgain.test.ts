@@ -1,32 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	describeFailure,
-	GET_JOB,
-	makeRows,
-	toJson,
-	UNKNOWN_JOB,
-	useService,
-	type ActionRun,
-} from './service';
+import { describeFailure, makeRows, toJson, UNKNOWN_JOB, useService } from './service';
 
-const { control, listRequestPaths, runAction } = useService();
+const { bringBack, control, listRequestPaths, readLater, runAction } = useService();
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 const OTHER_JOB = UNKNOWN_JOB.replace('3f2b', '4f2b');
-
-async function readLater(items: IDataObject[], run: ActionRun = {}): Promise<IDataObject[]> {
-	const { items: rows } = await runAction({
-		...run,
-		items,
-		parameters: { getResults: 'none', ...run.parameters },
-	});
-	control.clearRequests();
-	return toJson(rows);
-}
-
-async function getJob(items: IDataObject[], run: ActionRun = {}) {
-	const parameters = { ...GET_JOB, jobId: '={{ $json.enrichment_id }}', simplify: true, ...run.parameters };
-	return await runAction({ ...run, items, parameters });
-}
 
 /** Starts a job, and says its ID. */
 async function startOne(): Promise<string> {
@@ -52,13 +29,13 @@ describe('a row that an earlier run has marked', () => {
 	it('is read where its ID stands in another column', async () => {
 		const [started] = await readLater(makeRows(1));
 		const byOther = { parameters: { jobId: '={{ $json.job }}' } };
-		const failed = await getJob([{ job: 'not an id!' }], { ...byOther, ...CONTINUE });
+		const failed = await bringBack([{ job: 'not an id!' }], { ...byOther, ...CONTINUE });
 		expect(failed.items[0]?.json).toMatchObject({ error_code: 'bad_row' });
 		const given = [
 			{ ...failed.items[0]?.json, job: started?.enrichment_id },
 			{ skipped: true, skip_reason: 'max_leads', job: started?.enrichment_id },
 		];
-		const { items } = await getJob(given, byOther);
+		const { items } = await bringBack(given, byOther);
 		expect(toJson(items).map(({ full_name: name }) => name)).toEqual(['Ada0 Byron']);
 		expect(listRequestPaths()).toHaveLength(1);
 	});
@@ -72,7 +49,7 @@ describe('a row that an earlier run has marked', () => {
 			...[undefined, undefined],
 			...['insufficient_credits', 'bad_row'],
 		]);
-		const outcome = await getJob(texts);
+		const outcome = await bringBack(texts);
 		expect(outcome.error).toBeUndefined();
 		expect(toJson(outcome.items).slice(2)).toEqual(texts.slice(2));
 		expect(toJson(outcome.items).slice(0, 2)).toMatchObject([
@@ -80,7 +57,7 @@ describe('a row that an earlier run has marked', () => {
 			{ full_name: 'Ada1 Byron' },
 		]);
 		const rewritten = texts.slice(2, 3).map((row) => ({ ...row, skipped: 'TRUE', enrichment_id: 'null' }));
-		expect(toJson((await getJob(rewritten)).items)).toEqual(rewritten);
+		expect(toJson((await bringBack(rewritten)).items)).toEqual(rewritten);
 	});
 
 	it('keeps the email that it had with Only Missing', async () => {
@@ -89,7 +66,7 @@ describe('a row that an earlier run has marked', () => {
 			...(index < 2 && { Email: `own${index}@x.example` }),
 		}));
 		const started = await readLater(rows, { parameters: { onlyMissing: true, simplify: true } });
-		const { items } = await getJob(started);
+		const { items } = await bringBack(started);
 		const expected = await runAction({ items: rows, parameters: { onlyMissing: true, simplify: true } });
 		const show = (all: IDataObject[]) => all.map(({ enrichment_id: _id, ...row }) => row);
 		expect(show(toJson(items))).toEqual(show(toJson(expected.items)));
@@ -103,7 +80,7 @@ describe('a job that the service does not know yet', () => {
 		async (output) => {
 			const rows = await readLater(makeRows(2));
 			failReads(2);
-			const { error, items } = await getJob(rows, { parameters: { output } });
+			const { error, items } = await bringBack(rows, { parameters: { output } });
 			expect(error).toBeUndefined();
 			expect(items).toHaveLength(output === 'leads' ? 2 : 1);
 			expect(listRequestPaths()).toHaveLength(3);
@@ -115,14 +92,14 @@ describe('a job that the service does not know yet', () => {
 			parameters: { operation: 'peopleSearch', query: 'painters', limit: 2 },
 		});
 		failReads(2);
-		const { error, items } = await getJob(jobs);
+		const { error, items } = await bringBack(jobs);
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(2);
 	});
 
 	it('is given up at once where the ID stands alone', async () => {
 		failReads('always');
-		const { error } = await getJob([{ enrichment_id: UNKNOWN_JOB }]);
+		const { error } = await bringBack([{ enrichment_id: UNKNOWN_JOB }]);
 		expect(error).toBeDefined();
 		expect(listRequestPaths()).toHaveLength(1);
 	});
@@ -132,7 +109,7 @@ describe('several IDs of jobs that cannot be read', () => {
 	it('are all named by the error that stops the node', async () => {
 		const startedId = await startOne();
 		const items = [{ ids: `${UNKNOWN_JOB}, ${startedId}` }, { ids: OTHER_JOB }];
-		const failure = describeFailure(await getJob(items, { parameters: { jobId: '={{ $json.ids }}' } }));
+		const failure = describeFailure(await bringBack(items, { parameters: { jobId: '={{ $json.ids }}' } }));
 		expect(failure).toContain(UNKNOWN_JOB);
 		expect(failure).toContain(OTHER_JOB);
 		expect(failure).not.toContain(startedId);
@@ -140,7 +117,7 @@ describe('several IDs of jobs that cannot be read', () => {
 
 	it('have an error item each, in their order', async () => {
 		const ids = [UNKNOWN_JOB, await startOne(), OTHER_JOB].join(' ');
-		const { items } = await getJob([{ ids }], { ...CONTINUE, parameters: { jobId: '={{ $json.ids }}' } });
+		const { items } = await bringBack([{ ids }], { ...CONTINUE, parameters: { jobId: '={{ $json.ids }}' } });
 		const [first, found, last] = toJson(items);
 		expect(found).toMatchObject({ full_name: 'Ada0 Byron' });
 		expect([first, last]).toEqual(
@@ -154,7 +131,7 @@ describe('several IDs of jobs that cannot be read', () => {
 	it('are all named where rows name them', async () => {
 		const rows = await readLater(makeRows(2));
 		const lost = rows.map((row, index) => ({ ...row, enrichment_id: [UNKNOWN_JOB, OTHER_JOB][index] }));
-		const failure = describeFailure(await getJob(lost));
+		const failure = describeFailure(await bringBack(lost));
 		expect(failure).toContain(UNKNOWN_JOB);
 		expect(failure).toContain(OTHER_JOB);
 	});

@@ -1,30 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
-import {
-	ANY_KEY,
-	describeFailure,
-	GET_JOB,
-	makeRows,
-	toJson,
-	UNKNOWN_JOB,
-	useService,
-	type ActionRun,
-} from './service';
+import { ANY_KEY, describeFailure, makeRows, toJson, UNKNOWN_JOB, useService } from './service';
 
-const { answerReads, control, listRequestPaths, runAction } = useService();
-
-/** What a run with Read Later puts out. */
-async function readLater(items: IDataObject[], run: ActionRun = {}): Promise<IDataObject[]> {
-	const parameters = { getResults: 'none', ...run.parameters };
-	const outcome = await runAction({ ...run, items, parameters });
-	control.clearRequests();
-	return outcome.outputs.flatMap((output) => toJson(output));
-}
-
-/** Gives rows to Get Job as a workflow does. */
-async function bringBack(items: IDataObject[], run: ActionRun = {}) {
-	const parameters = { ...GET_JOB, jobId: '={{ $json.enrichment_id }}', simplify: true, ...run.parameters };
-	return await runAction({ ...run, items, parameters });
-}
+const { answerReads, bringBack, control, listRequestPaths, readLater, runAction } = useService();
 
 /** What Wait Here puts out for these rows, as though it had read the job of `rows`. */
 async function waitHere(items: IDataObject[], rows: IDataObject[], simplify: boolean) {

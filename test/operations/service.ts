@@ -212,6 +212,19 @@ export function useService(options: Parameters<typeof useSandbox>[0] = {}) {
 		runAction: bind(runAction),
 		suspend: bind(suspend),
 		readJobIds: bind(readJobIds),
+		/** What a run with Read Later puts out, on all outputs. */
+		readLater: async (items: IDataObject[], run: ActionRun = {}): Promise<IDataObject[]> => {
+			const parameters = { getResults: 'none', ...run.parameters };
+			const { outputs } = await runAction(current(), { ...run, items, parameters });
+			control.clearRequests();
+			return outputs.flatMap((output) => toJson(output));
+		},
+		/** Gives rows to Get Job as a workflow does. */
+		bringBack: async (items: IDataObject[], run: ActionRun = {}): Promise<NodeOutcome> => {
+			const jobId = '={{ $json.enrichment_id }}';
+			const parameters = { ...GET_JOB, jobId, simplify: true, ...run.parameters };
+			return await runAction(current(), { ...run, items, parameters });
+		},
 		/** Ends all jobs, and brings the final delivery that resumes the execution. */
 		resume: async (suspended: SuspendedNode): Promise<NodeOutcome> => {
 			control.finishJobs();
