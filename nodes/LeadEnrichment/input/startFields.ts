@@ -97,8 +97,10 @@ export function readStartFields(
 const SHOWN_ID_LENGTH = 60;
 const shortenId = (id: string) => (id.length > SHOWN_ID_LENGTH ? `${id.slice(0, SHOWN_ID_LENGTH)}…` : id);
 
-/** A row's job ids without duplicates, separated by commas, semicolons or whitespace. @throws FailureError */
-/** `mayBeNone`: whether the item may name no job. */
+/**
+ * A row's job ids without duplicates, separated by commas, semicolons or whitespace. `mayBeNone`: whether the item may
+ * name no job. @throws FailureError
+ */
 export function readJobIds(parameters: ItemParameters, mayBeNone: boolean): string[] {
 	const given = parameters.read('jobId');
 	const texts = [given].flat().filter((part) => typeof part === 'string' || typeof part === 'number');

@@ -25,7 +25,7 @@ function parseText(text: string): unknown {
 }
 
 /** The body that n8n's helper streams, unpacked and parsed. @throws Error for one that is too large or breaks off */
-export async function readBody(body: unknown, arrival: Arrival): Promise<unknown> {
+export async function unpackBody(body: unknown, arrival: Arrival): Promise<unknown> {
 	if (!isStream(body)) return body;
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
 import { isObject, isTooDeep } from '../values/objects';
-import { type Arrival, readBody } from './answerBody';
+import { type Arrival, unpackBody } from './answerBody';
 import { type FieldNames, resolveFieldNames, spellRequest } from './contract/spellings';
 import {
 	createCredentialReader,
@@ -70,7 +70,7 @@ export async function toReply(
 		const response = await asking;
 		const { statusCode, headers, body: given } = isObject(response) ? response : {};
 		const head = isObject(headers) ? headers : {};
-		const body = await readBody(given, arrival);
+		const body = await unpackBody(given, arrival);
 		return {
 			kind: 'answer',
 			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
