@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isEmpty } from '../../values/nothing';
 import { isObject } from '../../values/objects';
 import { coerceNumber } from './requests';
+import { foldName } from './resultFields';
 
 /** Lenient: a value of the wrong type counts as absent. */
 const optionalText = z.string().optional().catch(undefined);
@@ -66,9 +67,6 @@ export const ENVELOPE_KEYS: readonly string[] = [
 	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
 ];
 const RECORD_KEYS = ['cost', 'emails_found', 'phones_found', 'skipped_leads', 'finalLimit'];
-
-/** A name for comparison, because a service may spell its fields otherwise than its description. */
-const foldName = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
 const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
 	[...ENVELOPE_KEYS, ...RECORD_KEYS].map((name) => [foldName(name), name]),
