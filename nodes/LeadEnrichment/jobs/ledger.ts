@@ -7,6 +7,7 @@ import { roundCredits } from '../service/contract/charges';
 import { clockMs, pause } from '../service/time';
 import { HOUR_MS } from '../values/memory';
 import { isObject } from '../values/objects';
+import { sum } from '../values/text';
 import { type Accepted, type PricedLead, sumMost } from './accept';
 
 // Records which lead went to which job, to decide whether a lead is paid for again.
@@ -150,7 +151,7 @@ export class Ledger {
 
 	/** How many leads it remembers. */
 	get size(): number {
-		return this.stored.jobs.reduce((sum, job) => sum + countLeads(job), 0);
+		return sum(this.stored.jobs.map(countLeads));
 	}
 
 	/** What was started so far. Starts that are not answered yet count at the most they can cost. */

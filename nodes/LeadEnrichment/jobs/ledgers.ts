@@ -1,13 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Lead } from '../leads/lead';
+import { matchResults } from '../leads/matchResults';
 import { CREDENTIAL_TYPE } from '../service/credential';
 import { ERRORS } from '../service/errors';
 import { FailureError } from '../service/failure';
 import { describeReply } from '../service/replyFailure';
 import { clockMs } from '../service/time';
 import { isEngine2 } from '../settings/nodeUse';
-import type { Lead } from '../leads/lead';
-import { matchResults } from '../leads/matchResults';
 import type { ExpiringMap } from '../values/memory';
 import {
 	createStoredLedger,

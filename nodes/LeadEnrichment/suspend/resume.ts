@@ -11,6 +11,7 @@ import { createServiceClient, type ServiceClient } from '../service/serviceClien
 import { clockMs } from '../service/time';
 import { buildJobKey, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
 import type { ExpiringMap, ExpiringSet } from '../values/memory';
+import { sum } from '../values/text';
 import { readStoredJobIds, readStoredJobs, readStoredRun } from './storedRun';
 import { listResumedItems } from './resumedItems';
 
@@ -27,8 +28,7 @@ type SeenState = StateOf<'started' | 'ended'>;
 
 /** How much the memory holds of a run: its jobs, and the results that were read of them. */
 export function countRead(seen: ReadonlyMap<string, SeenState>): number {
-	const sizes = [...seen.values()].map(({ record }) => 1 + (record?.results?.length ?? 0));
-	return sizes.reduce((sum, size) => sum + size, 0);
+	return sum([...seen.values()].map(({ record }) => 1 + (record?.results?.length ?? 0)));
 }
 
 /** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
