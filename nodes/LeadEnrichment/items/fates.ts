@@ -1,5 +1,6 @@
 import type { Failure } from '../service/failure';
 import type { JsonObject } from '../values/objects';
+import { describeCount } from '../values/text';
 
 /**
  * Why a row has no result, in the words of the note (`3 beyond Max Leads`) and of a preview's plan. `unknown`: the
@@ -65,3 +66,9 @@ export function countSkipped(fates: Fates): Array<{ reason: SkipReason; count: n
 	}));
 	return counts.filter(({ count }) => count > 0);
 }
+
+/** The same as parts of a sentence: `2 rows beyond Max Leads`. */
+export const describeSkipped = (fates: Fates) =>
+	countSkipped(fates).map(
+		({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
+	);

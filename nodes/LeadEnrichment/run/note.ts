@@ -2,7 +2,15 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { createContactReader, toContactHeaders } from '../columns/ownContacts';
 import { describeSecondPersons } from '../columns/rowProblems';
-import { countFates, countSkipped, type Fate, type Fates, listFailures, SKIP_REASONS } from '../items/fates';
+import {
+	countFates,
+	countSkipped,
+	describeSkipped,
+	type Fate,
+	type Fates,
+	listFailures,
+	SKIP_REASONS,
+} from '../items/fates';
 import { groupFailures, showPlaces } from '../input/rowFailures';
 import { describeDoubt, describeJobs } from '../items/jobFailures';
 import type { RunJob } from '../jobs/runJob';
@@ -171,9 +179,7 @@ function describeSample({ mode, operation, settings }: Run, { leftOut, beyondSam
 	const parts = [
 		...(beyond > 0 ? [`${describeCount(beyond, 'row')} left out`] : []),
 		...(bad > 0 ? [`${describeCount(bad, 'row')} with an error`] : []),
-		...countSkipped(leftOut).map(
-			({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
-		),
+		...describeSkipped(leftOut),
 	];
 	const sample = operation === 'enrich' ? 'first 5 leads' : 'first search';
 	const where =

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeRemedies, type FailureGroup, findFailureOfAll } from '../input/rowFailures';
-import { countFates, countSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
+import { countFates, describeSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
 import { createRowItem } from '../items/items';
 import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
@@ -168,14 +168,11 @@ function listWarnings(
 	const warnings: string[][] = [];
 	if (start.length + read.size === 0) {
 		const ofAll = findFailureOfAll(fates, rows.length);
-		const skips = countSkipped(fates).map(
-			({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
-		);
 		warnings.push([
 			...(ofAll
 				? [toReason(ofAll)]
 				: [bad > 0 || limit ? 'No row can be sent' : 'Nothing to send', ...remedies]),
-			...skips,
+			...describeSkipped(fates),
 			...(limit
 				? [`${bad > 0 ? 'The other' : 'All'} rows are ${SKIP_REASONS[limit.reason].inNote}: raise it`]
 				: []),
