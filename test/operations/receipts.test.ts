@@ -237,6 +237,16 @@ describe('rows that an earlier run has put out', () => {
 		);
 	});
 
+	it('are named in a preview of a search with all that it can cost', async () => {
+		const [paid = {}] = await payFor(GERMAN.slice(0, 1));
+		const parameters = { operation: 'peopleSearch', query: 'painters', limit: 5, manualRuns: 'preview' };
+		const { outputs, hints } = await runElsewhere([paid], { executionMode: 'manual', parameters });
+		expect(toJson(outputs[1])).toMatchObject([{ max_credits: 0.5 }]);
+		expect(hints.map(({ message }) => message).join('\n')).toContain(
+			'1 row was paid for by an earlier run, but something else is asked for now: 0.5 credits',
+		);
+	});
+
 	it('cost nothing towards limits, beside rows that are new', async () => {
 		const paid = await payFor(GERMAN.slice(1));
 		const { items } = await runElsewhere([...paid, GERMAN[0] ?? {}], { options: { maxLeads: 1 } });

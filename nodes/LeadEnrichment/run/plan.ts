@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Fates } from '../items/fates';
 import { describeJobs } from '../items/jobFailures';
+import { sumMost } from '../jobs/accept';
 import { carryOutJobs } from '../jobs/carryOutJobs';
 import { isDenied } from '../jobs/jobState';
 import type { LedgerJob } from '../jobs/ledger';
@@ -129,12 +130,11 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 function toBlockedFailure({ operation }: RunToPlan, ledgers: Ledgers, blocked: Plan['blocked']): Failure {
 	const leads = [...blocked.values()].flat();
 	const jobs = [...blocked.keys()];
-	const credits = leads.reduce((sum, lead) => sum + lead.leads * lead.creditsPerLead, 0);
 	const isEarlier = jobs.every((job) => ledgers.isForeign(job));
 	const failure = ERRORS.startedElsewhere(
 		describeLeadCount(leads.length, operation !== 'enrich'),
 		describeJobs(jobs.map(({ id, name }) => id ?? `"${name}"`)),
-		roundCredits(credits),
+		sumMost(leads),
 		isEarlier,
 	);
 	return { ...failure, itemIndex: leads[0]?.rows[0]?.itemIndex };

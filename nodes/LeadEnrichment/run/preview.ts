@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { describeRemedies, type FailureGroup, findFailureOfAll } from '../input/rowFailures';
 import { countFates, describeSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
 import { createRowItem } from '../items/items';
+import { sumMost } from '../jobs/accept';
 import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { Lead, SourceRow } from '../leads/lead';
@@ -199,7 +200,7 @@ function listWarnings(
 	const unfit = start.filter((lead) => lead.rows.some(isUnfit));
 	if (unfit.length > 0 && !run.settings.startAgain) {
 		const count = unfit.flatMap((lead) => lead.rows.filter(isUnfit)).length;
-		const credits = roundCredits(sum(unfit.map(({ creditsPerLead }) => creditsPerLead)));
+		const credits = sumMost(unfit);
 		warnings.push([
 			`${describeCount(count, 'row')} ${count === 1 ? 'was' : 'were'} paid for by an earlier run, but something else is asked for now: ${describeCount(credits, 'credit')}`,
 		]);
