@@ -66,6 +66,7 @@ const areSame = (one: unknown, other: unknown) =>
  */
 function joinColumns(first: readonly string[], own: JsonObject, found: JsonObject): JsonObject {
 	const joined = toNames({});
+	const taken = new Set(Object.keys(found));
 	for (const name of [...first, ...Object.keys(own), ...Object.keys(found)]) {
 		if (Object.hasOwn(joined, name)) continue;
 		const [cell, value] = [readOwn(own, name), readOwn(found, name)];
@@ -73,7 +74,8 @@ function joinColumns(first: readonly string[], own: JsonObject, found: JsonObjec
 		joined[name] = isFound && isEmpty(cell) ? value : cell;
 		if (!isFound || areSame(joined[name], value)) continue;
 		let free = `${PREFIX}${name}`;
-		while (Object.hasOwn(found, free)) free = `${PREFIX}${free}`;
+		while (taken.has(free)) free = `${PREFIX}${free}`;
+		taken.add(free);
 		joined[free] = value;
 	}
 	return { ...joined };

@@ -52,6 +52,12 @@ describe('a row with what was found for it', () => {
 			'{"a":1,"enriched_enriched_a":2,"enriched_a":3}',
 		],
 		[
+			'loses nothing of two that would go under one name',
+			'{"enriched_enriched_a":"!","a":"!"}',
+			'{"enriched_a":"","enriched_enriched_a":false,"a":1}',
+			'{"enriched_enriched_a":"!","enriched_enriched_enriched_a":false,"a":"!","enriched_enriched_enriched_enriched_a":1,"enriched_a":""}',
+		],
+		[
 			'keeps columns called like the parts of an object as columns',
 			'{"__proto__":{"polluted":true},"constructor":"x","toString":""}',
 			'{"__proto__":"found","toString":"filled"}',
