@@ -50,6 +50,9 @@ class SharedEnvironment extends TestEnvironment {
 		this.global = globalThis;
 		this.global.requireNatively = require;
 		this.global.seenByEnvironment = seen;
+		// The gate judges a commit, not its luck: everywhere else fast-check draws new values each time.
+		const { LEAD_ENRICHMENT_SEED: seed } = process.env;
+		if (seed) require('fast-check').configureGlobal({ seed: Number(seed) });
 		this.moduleMocker = new ModuleMocker(globalThis);
 		// Behind a proxy, because timers of the worker's own global take node:timers/promises with them, whose pauses then
 		// never end: the sandbox keeps its own time there.
