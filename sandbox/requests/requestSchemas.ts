@@ -26,8 +26,14 @@ const webhookUrl = uri.refine(
 export const filledText = z.string().refine(isFilled, 'must not be empty');
 const contactTypes = z.array(z.enum(['emails', 'phones']));
 
+/** What RFC 3986 allows unescaped, and an escape; a "#" only in front of the fragment, brackets only around an IPv6 host. */
+const IN_URI = String.raw`(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*`;
+const IPV6_HOST = String.raw`(?://\[[\da-f:.]+\])?`;
+const URI = new RegExp(`^[a-z][a-z\\d+.-]*:${IPV6_HOST}${IN_URI}(?:#${IN_URI})?$`, 'i');
+
+/** `URL` alone mends what is no URI: it encodes blanks and letters, and turns a backslash into a slash. */
 function isUri(text: string): boolean {
-	return URL.canParse(text);
+	return URI.test(text) && URL.canParse(text);
 }
 
 const customData = z.record(z.unknown()).superRefine((data, context) => {

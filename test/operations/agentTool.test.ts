@@ -1,4 +1,4 @@
-import { ADA, GET_JOB, makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
+import { type ActionRun, ADA, GET_JOB, makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
 const { listSentLeads, listStarts, runAction } = useService();
 
@@ -52,9 +52,79 @@ describe('as the tool of an AI agent', () => {
 		expect(error?.message).toContain("'Keywords[0]' (keywords.0) must be text");
 	});
 
+	describe.each<[field: string, run: (answer: string) => ActionRun]>([
+		['keywords', (answer) => ({ parameters: { operation: 'postSearch' }, items: [{ keywords: answer }] })],
+		['interests', (answer) => ({ items: [ADA], options: { interests: [answer] } })],
+		['signal', (answer) => ({ parameters: SEARCH, options: { activityKeywords: [answer] } })],
+	])('sends the list that the model means with its text: %s', (field, toRun) => {
+		it.each([
+			`['ai agents', 'crm']`,
+			`"ai agents", "crm"`,
+			`“ai agents”, “crm”,`,
+			`{"${field}": ["ai agents", "crm"]}`,
+			`{"${field}": "ai agents, crm"}`,
+			`["ai agents","crm"]`,
+			'```json\n["ai agents", "crm"]\n```',
+			"```python\n['ai agents', 'crm']\n```",
+			'[ai agents, crm]',
+			'ai agents, crm',
+		])('%s', async (answer) => {
+			expect((await runAction({ ...toRun(answer), isTool: true })).error).toBeUndefined();
+			const [sent] = listStarts();
+			const list = field === 'signal' ? (sent?.signal as { keywords: string[] }).keywords : sent?.[field];
+			expect(list).toEqual(['ai agents', 'crm']);
+		});
+	});
+
+	it.each([`['email', 'network']`, 'email, network', '{"channels": ["email", "network"]}'])(
+		'writes the messages that the model means with %s',
+		async (answer) => {
+			const options = { generateMessage: `={{ $json.channels }}` };
+			await runAction({ isTool: true, items: [{ ...ADA, channels: answer }], options });
+			expect(listStarts()[0]?.generateMessage).toEqual(['email', 'network']);
+		},
+	);
+
+	it.each([
+		'{"name": "Nord Bau"}',
+		'{"companyName": "Nord Bau"}',
+		'{"name": "Nord Bau", "domain": "nord-bau.example"}',
+		'```json\n{"name": "Nord Bau"}\n```',
+		'["Nord Bau"]',
+	])('sends the company that the model means with %s', async (companyName) => {
+		await runAction({ isTool: true, items: [{ ...ADA, companyName }] });
+		expect(listSentLeads()).toMatchObject([{ ...ADA, companyName: 'Nord Bau' }]);
+	});
+
+	it('takes objects for texts and numbers, too, but sends Additional Fields as they are', async () => {
+		const items = [{ query: '{"query": "painters"}' }];
+		const parameters = { operation: 'peopleSearch', limit: '={{ ({ limit: 3 }) }}' };
+		await runAction({ isTool: true, items, parameters, options: { additionalFields: '{"extra": 1}' } });
+		expect(listStarts()).toMatchObject([{ query: 'painters', limit: 3, extra: 1 }]);
+	});
+
+	it('refuses an object in which it cannot tell what is meant, and starts nothing', async () => {
+		const company = '{"street": "Hafen 1", "city": "Kiel"}';
+		const enriched = await runAction({ isTool: true, items: [{ ...ADA, companyName: company }] });
+		expect(enriched.error?.message).toContain('must be text');
+		const keywords = ['{"all": ["crm"], "none": ["erp"]}'];
+		const found = await runAction({ isTool: true, parameters: { ...POST_SEARCH, keywords } });
+		expect(found.error?.message).toContain('must be text');
+		expect(listStarts()).toEqual([]);
+	});
+
+	it.each([`['ID']`, '{"enrichment_ids": ["ID"]}'])('reads the job of %s', async (answer) => {
+		const started = await runAction({ isTool: true, parameters: SEARCH });
+		const id = started.items[0]?.json.enrichment_id as string;
+		const items = [{ jobId: answer.replace('ID', id) }];
+		const read = await runAction({ isTool: true, parameters: GET_JOB, items });
+		expect(toJson(read.items)).toMatchObject([{ enrichment_id: id }, { enrichment_id: id }]);
+	});
+
 	it.each([
 		['leads', { find: 'emailsAndPhones' }, 12],
 		['a search', { ...SEARCH, find: 'none', limit: 20 }, 2],
+		['a post search', { ...POST_SEARCH, find: 'none', limit: 20 }, 2],
 	])('says in its first item what the call can cost at most, and 0 where it is read: %s', async (...row) => {
 		const [, parameters, most] = row;
 		const run = {

@@ -81,6 +81,45 @@ describe.each([
 	});
 });
 
+const NO_URI = 'must be a URI with its scheme, for example https://…';
+
+test.each([
+	['a blank', 'https://network.example/in/ada byron'],
+	['a letter with an accent', 'https://network.example/in/zoë'],
+	['a host in another script', 'https://münchen.example/in/ada'],
+	['a backslash', 'https://network.example\\in\\ada'],
+	['a lone percent sign', 'https://network.example/in/ada%'],
+	['an escape that is none', 'https://network.example/in/%zz'],
+	['braces', 'https://network.example/in/{ada}'],
+	['angle brackets', 'https://network.example/in/<ada>'],
+	['a quote', 'https://network.example/in/"ada"'],
+	['a pipe', 'https://network.example/in/ada|byron'],
+	['a caret', 'https://network.example/in/ada^1'],
+	['brackets in its path', 'https://network.example/in/[ada]'],
+	['a second fragment', 'https://network.example/in/ada#a#b'],
+	['a line break', 'https://network.example/in/ada\n'],
+	['a blank around it', ' https://network.example/in/ada '],
+])('refuses %s, which no URI holds, in a profile link and in a webhook address', async (_what, text) => {
+	const sandbox = await openSandbox({ credits: 5 });
+	const body = { leads: [{ ...person, networkUrl: text }], webhookUrl: text };
+	const response = await sandbox.post('/v1/leads/enrich', body);
+	const message = `leads[0].networkUrl: ${NO_URI}; webhookUrl: ${NO_URI}`;
+	expect([response.status, response.body]).toEqual([400, { error: 'Bad Request', message }]);
+	expect(sandbox.control.jobs()).toEqual([]);
+	expect(await sandbox.credits()).toBe(5);
+});
+
+test.each([
+	'https://network.example/in/zo%C3%AB',
+	'https://xn--mnchen-3ya.example:8443/in/ada',
+	"https://network.example/in/~ada_(b)!*',;=a:b@c/?q=1&r=$+#part?/",
+	'https://[::1]:5678/webhook/a',
+])('takes the URI %s', async (text) => {
+	const sandbox = await openSandbox();
+	const response = await sandbox.enrich({ leads: [{ networkUrl: text }], webhookUrl: text });
+	expect(response.status).toBe(202);
+});
+
 test('enrich accepts the longest customData and fields that it does not know', async () => {
 	const sandbox = await openSandbox();
 	const customData = { a: '', b: '', c: '', d: '', e: '😀'.repeat(100) };

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
+import { toMeantValue } from '../leads/cells';
 import { type Problem, toProblem } from '../leads/leadFields';
 import { FailureError } from '../service/failure';
 import { RUN_SETTING_NAMES, type RunSettings } from '../settings/runSettings';
@@ -142,11 +143,12 @@ function findDefault(name: SettingName): unknown {
  */
 function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	const { node, read } = parameters;
-	const { fixedInTool, scope } = settingOf(name);
+	const { field, fixedInTool, scope } = settingOf(name);
 	if (fixedInTool !== undefined && isTool(node)) return fixedInTool;
 	const path = toPath(name);
 	const value = read(path);
-	if (value !== null && value !== undefined) return value;
+	if (value !== null && value !== undefined)
+		return isTool(node) && field.type !== 'json' ? toMeantValue(name, value) : value;
 	if (findStored(node, path) === undefined) return findDefault(name);
 	// n8n passes undefined for an empty expression, and a run must not go on without a setting that it relies on.
 	if (scope === 'job') return undefined;

@@ -4,6 +4,7 @@ import { createContactReader, listLacking, type OwnContacts } from '../columns/o
 import { checkMappedLead } from '../columns/rowProblems';
 import { createReturnedRowReader } from '../columns/returnedRows';
 import type { RowReading } from '../columns/rowReader';
+import { toMeantValue } from '../leads/cells';
 import { LEAD_FIELDS, type LeadField, type LeadInput, toNamedFields } from '../leads/leadFields';
 import type { SourceRow } from '../leads/lead';
 import { findReceipt } from '../leads/receipt';
@@ -16,7 +17,7 @@ import { isTool } from '../settings/nodeUse';
 import type { RunSettings } from '../settings/runSettings';
 import { KINDS_TO_FIND } from '../settings/settings';
 import { isEmpty } from '../values/nothing';
-import { isObject } from '../values/objects';
+import { isObject, type JsonObject } from '../values/objects';
 import { carryCells, listCarriedColumns } from './carriedColumns';
 import { FILE_ITEM, isFileItem } from './fileItem';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
@@ -51,6 +52,13 @@ function explainFile(reading: RowReading, { source, binary }: SourceRow, hasPers
 const namesPerson = ({ sources = {} }: RowReading) =>
 	(sources.networkUrl ?? sources.firstName ?? sources.lastName) !== undefined;
 
+/** A lead as a model means it. Its custom data alone is an object. */
+function toMeantLead(answers: JsonObject): JsonObject {
+	const toMeant = (field: string) =>
+		field === 'customData' ? answers[field] : toMeantValue(field, answers[field]);
+	return Object.fromEntries(Object.keys(answers).map((field) => [field, toMeant(field)]));
+}
+
 /** Returns a function that reads the lead of an input item. */
 function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 	const rows = context.getInputData().map(({ json }) => json);
@@ -63,10 +71,12 @@ function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 			return { row, reading: carry(explainFile(reading, row, namesPerson(reading))) };
 		}
 		const value = readItemParameters(context, row.itemIndex).read('lead.value');
-		const mapped = isObject(value) ? value : {};
-		const reading = { ...checkMappedLead(mapped), values: toNamedFields(mapped) };
 		// A tool's input item holds the agent's own data; the lead comes from its model's answers.
-		return isTool(context.getNode())
+		const isAnswered = isTool(context.getNode());
+		const given = isObject(value) ? value : {};
+		const mapped = isAnswered ? toMeantLead(given) : given;
+		const reading = { ...checkMappedLead(mapped), values: toNamedFields(mapped) };
+		return isAnswered
 			? { row: { ...row, source: mapped }, reading }
 			: { row, reading: carry(explainFile(reading, row, !Object.values(mapped).every(isEmpty))) };
 	};

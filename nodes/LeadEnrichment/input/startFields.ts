@@ -1,3 +1,4 @@
+import { splitEntries } from '../leads/cells';
 import { jobIdSchema } from '../service/contract/answers';
 import { type EnrichType, flagSchema, STREAMING_FIELD } from '../service/contract/requests';
 import { KINDS_TO_FIND, type Find, type ResultsMode } from '../settings/settings';
@@ -102,8 +103,9 @@ const shortenId = (id: string) => (id.length > SHOWN_ID_LENGTH ? `${id.slice(0, 
  * name no job. @throws FailureError
  */
 export function readJobIds(parameters: ItemParameters, mayBeNone: boolean): string[] {
-	const given = parameters.read('jobId');
-	const texts = [given].flat().filter((part) => typeof part === 'string' || typeof part === 'number');
+	const given = [readSetting(parameters, 'jobId')].flat();
+	const entries = given.flatMap((part) => (typeof part === 'string' ? splitEntries(part) : [part]));
+	const texts = entries.filter((part) => typeof part === 'string' || typeof part === 'number');
 	const ids = [...new Set(texts.join(' ').match(/[^\s,;]+/g))].filter((id) => !saysNothing(id));
 	const wrong = ids.find((id) => !jobIdSchema.safeParse(id).success);
 	if (wrong === undefined && (ids.length > 0 || mayBeNone)) return ids;

@@ -51,14 +51,51 @@ const BULLET = /^\s*[-*•–·]\s+/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+/;
 const FENCE = /^[ \t]*```.*$/gm;
 
-/** The texts of a list that is written as JSON, in lines, with bullets, or within a code fence; else the text alone. */
+/** An entry between quotes, in a list of which each entry is. */
+const QUOTED = /^(["'“‘„])([^]*)["'”’“]$/;
+const BETWEEN_QUOTED = /(?<=["'”’“])\s*,\s*(?=["'“‘„])/;
+
+const toUnquoted = (entry: string) => entry.trim().replace(QUOTED, '$2');
+
+/** The entries of a list in JSON, or as models write one: `['a', 'b']`, `"a", "b"`, `[a, b]`; undefined for other texts. */
+function parseList(text: string): unknown[] | undefined {
+	const list = /^\s*\[/.test(text) ? parseJson(text) : undefined;
+	if (Array.isArray(list)) return list as unknown[];
+	const [, inBrackets] = /^\s*\[([^]*)\]\s*$/.exec(text) ?? [];
+	const inside = (inBrackets ?? text).trim().replace(/,$/, '');
+	const entries = inside.split(BETWEEN_QUOTED);
+	// One text in quotes may be meant so, and one word in brackets may be an unfilled template.
+	const isList = inBrackets !== undefined || entries.length > 1;
+	if (isList && entries.every((entry) => QUOTED.test(entry))) return entries.map(toUnquoted);
+	return inBrackets?.includes(',') ? inside.split(',').map(toUnquoted) : undefined;
+}
+
+/** The texts of a list that is written as such, in lines, with bullets, or within a code fence; else the text alone. */
 export function splitEntries(text: string): unknown[] {
 	const bare = text.replace(FENCE, '');
-	const list = /^\s*\[/.test(bare) ? parseJson(bare) : undefined;
-	if (Array.isArray(list)) return list;
+	const list = parseList(bare);
+	if (list) return list;
 	const lines = bare.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 	const unmarked = lines.length > 1 ? lines.map((line) => line.replace(NUMBER, '')) : lines;
 	return unmarked.map((line) => line.replace(BULLET, ''));
+}
+
+/** Whether a name says what a field is: `name` or `company_name` of `companyName`, `url` of `networkUrl`. */
+function isNameOf(field: string, name: string): boolean {
+	return field.toLowerCase().endsWith(name.replace(/[\s_-]/g, '').toLowerCase());
+}
+
+/**
+ * What a model means by its answer for a field: the value in `{"name": "Nord Bau"}` or `{"keywords": […]}`, which it
+ * may write as text. An object in which that cannot be told stays one, so that the check refuses it.
+ */
+export function toMeantValue(field: string, answer: unknown): unknown {
+	if (Array.isArray(answer)) return answer.map((entry) => toMeantValue(field, entry));
+	const parsed = typeof answer === 'string' ? parseJson(answer.replace(FENCE, '')) : answer;
+	if (!isObject(parsed)) return answer;
+	const values = Object.entries(parsed);
+	const meant = values.find(([name]) => values.length === 1 || isNameOf(field, name));
+	return meant ? meant[1] : parsed;
 }
 
 /** The parts of a text between commas; another value alone. */
@@ -67,7 +104,7 @@ export const splitAtCommas = (value: unknown): unknown[] =>
 
 /** The entries of a list, a comma list, or a list as text, without placeholders such as “n/a”. */
 export function toList(value: unknown): unknown {
-	const isFaulty = typeof value === 'string' && /^\s*\[/.test(value) && !Array.isArray(parseJson(value));
+	const isFaulty = typeof value === 'string' && /^\s*\[/.test(value) && !parseList(value);
 	if (isFaulty || !(typeof value === 'string' || Array.isArray(value))) return value;
 	const entries = Array.isArray(value) ? (value as unknown[]) : splitEntries(value).flatMap(splitAtCommas);
 	return entries.map(toSentText).filter((entry) => !saysNothing(entry));

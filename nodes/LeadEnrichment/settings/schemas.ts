@@ -36,21 +36,16 @@ export function toFilledList(value: unknown): unknown[] | undefined {
 	return filled.length > 0 ? filled : undefined;
 }
 
-/** `toFilledList`, with the entries of texts that are lists, and without those that say nothing. */
-function toTextList(value: unknown, split: (entry: unknown) => unknown[]): unknown[] | undefined {
+/** `toFilledList`, with the entries of texts that are lists or have commas, and without those that say nothing. */
+function toTextList(value: unknown): unknown[] | undefined {
 	const given = toFilledList(value) ?? [];
 	const entries = given.flatMap((entry) => (typeof entry === 'string' ? splitEntries(entry) : [entry]));
-	return toFilledList(entries.flatMap(split).filter((entry) => !isUnset(entry)));
+	return toFilledList(entries.flatMap(splitAtCommas).filter((entry) => !isUnset(entry)));
 }
 
-/** A list of texts, checked with `schema`. */
+/** A list of texts, checked with `schema`. A text may hold several, as a list or between commas. */
 export function textList<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
-	return z.preprocess((value) => toTextList(value, (entry) => [entry]), schema);
-}
-
-/** A list of keywords, of which a text may hold several between commas, checked with `schema`. */
-export function keywordList<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
-	return z.preprocess((value) => toTextList(value, splitAtCommas), schema);
+	return z.preprocess(toTextList, schema);
 }
 
 function parseJsonField(value: unknown): { value?: unknown; rule?: string } {

@@ -23,15 +23,7 @@ import {
 	type Timeframe,
 } from '../service/contract/requests';
 import { fromModel, toChoices } from './fieldParts';
-import {
-	jsonObjectSchema,
-	keywordList,
-	numberFrom,
-	positiveUpTo,
-	textList,
-	toFilledList,
-	wholeFrom,
-} from './schemas';
+import { jsonObjectSchema, numberFrom, positiveUpTo, textList, toFilledList, wholeFrom } from './schemas';
 import { define, type Scope, type Setting } from './setting';
 
 export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
@@ -162,7 +154,7 @@ export const SETTINGS = {
 			placeholder: 'e.g. revenue operations',
 			description: `${KEYWORDS_TO_MATCH}. Keywords of one to three words find most. Commas separate keywords.`,
 		},
-		schema: keywordList(keywordsSchema),
+		schema: textList(keywordsSchema),
 		scope: 'job',
 		operations: ['postSearch'],
 		defaultInTool: [fromModel('keywords', `${KEYWORDS_TO_MATCH}, separated by commas`)],
@@ -394,7 +386,7 @@ export const SETTINGS = {
 			placeholder: 'e.g. revenue operations',
 			description: `Only find people with recent posts, likes or comments on these topics, ${KEYWORDS_MAX} at most. Costs 5 more credits per lead.`,
 		},
-		schema: keywordList(keywordsSchema.optional()),
+		schema: textList(keywordsSchema.optional()),
 		scope: 'job',
 		operations: ['peopleSearch'],
 		isOption: true,
@@ -500,7 +492,7 @@ export const SETTINGS = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Interest' },
 			default: [],
 			placeholder: 'e.g. sustainability',
-			description: `Up to ${INTERESTS_MAX} keywords to research for each lead. Findings are added to the summary.`,
+			description: `Up to ${INTERESTS_MAX} keywords to research for each lead. Findings are added to the summary. Commas separate keywords.`,
 		},
 		schema: textList(enrichSettingsSchema.shape.interests),
 		scope: 'job',
