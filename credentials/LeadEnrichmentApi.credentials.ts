@@ -2,6 +2,7 @@ import type { IAuthenticate, ICredentialType, INodeProperties } from 'n8n-workfl
 
 import { toToken } from '../nodes/LeadEnrichment/service/credential';
 import { FIELD_NAMES, SPELLINGS } from '../nodes/LeadEnrichment/service/contract/spellings';
+import { toChoices } from '../nodes/LeadEnrichment/settings/fieldParts';
 
 export class LeadEnrichmentApi implements ICredentialType {
 	name = 'leadEnrichmentApi';
@@ -39,14 +40,18 @@ export class LeadEnrichmentApi implements ICredentialType {
 			displayName: 'Field Names',
 			name: 'fieldNames',
 			type: 'options',
-			options: [
-				{ name: 'Automatic', value: 'auto', description: 'Chosen by the host of the Base URL' },
-				...FIELD_NAMES.map((value) => ({
-					name: SPELLINGS[value].label,
-					value,
-					description: `The profile link is called ${SPELLINGS[value].profileLink}`,
-				})),
-			],
+			options: toChoices({
+				auto: { name: 'Automatic', description: 'Chosen by the host of the Base URL' },
+				...Object.fromEntries(
+					FIELD_NAMES.map((value) => [
+						value,
+						{
+							name: SPELLINGS[value].label,
+							description: `The profile link is called ${SPELLINGS[value].profileLink}`,
+						},
+					]),
+				),
+			}),
 			default: 'auto',
 			description:
 				'How the service spells its fields. Leave it at Automatic, and change it only if an error tells you to.',

@@ -11,6 +11,7 @@ import {
 
 import { toFailedItems } from './items/items';
 import { listFailedRows } from './input/readContacts';
+import { MARK_NAMES, RESULT_NAMES, toJsonPaths } from './leads/outputNames';
 import { toNodeError } from './nodeError';
 import { buildPanel, DEFAULT_OPERATION, requireOperation, SUBTITLE } from './operations/operations';
 import { ledgerMemory, resumeMemory } from './processState';
@@ -26,6 +27,14 @@ import { resumeRun } from './suspend/resume';
 
 const PAID_OPERATIONS = START_OPERATIONS.map((name) => `"${name}"`).join(', ');
 
+/** n8n's assistant runs a node to learn its fields. By hand it would learn those of the preview, or pay. */
+const FIELDS_HINT = [
+	'Executed by hand, this node only previews, for free: the preview stands on an output of its own, and an empty main output is no fault.',
+	'Wire no field of the preview, and do not change manualRuns to see others.',
+	`In a real run the main output has of each result ${toJsonPaths(RESULT_NAMES)}, and of a row without a result ${toJsonPaths(MARK_NAMES)}.`,
+	'With "enrich", the columns of the row come with them and keep their values: a different value found stands under the same name with the prefix enriched_.',
+].join(' ');
+
 export class LeadEnrichment implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Lead Enrichment',
@@ -39,7 +48,7 @@ export class LeadEnrichment implements INodeType {
 		usableAsTool: true,
 		// Texts for n8n's AI workflow builder, which writes parameters with their stored names and values.
 		builderHint: {
-			searchHint: `Finds business contacts, or adds emails, phones and background to the contacts of a list. One node handles all input rows and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" this node returns the results: "poll" for jobs of a few minutes, "suspend" for long ones. The operations ${PAID_OPERATIONS} cost credits: never run them to verify a workflow. Resource "account" reads the credit balance for free.`,
+			searchHint: `Finds business contacts, or adds emails, phones and background to the contacts of a list. One node handles all input rows and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" this node returns the results: "poll" for jobs of a few minutes, "suspend" for long ones. The operations ${PAID_OPERATIONS} cost credits: never run them to verify a workflow. Resource "account" reads the credit balance for free. ${FIELDS_HINT}`,
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',

@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { createTriggerItem } from './items/items';
+import { RESULT_NAMES, toJsonPaths } from './leads/outputNames';
 import { deliveredJobs, cameOut, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
 import { toChoices } from './settings/fieldParts';
@@ -43,8 +44,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 			'Find business contacts, emails and phones (costs credits per lead). The trigger starts a workflow when leads are ready',
 		defaults: { name: 'Lead Enrichment Trigger' },
 		builderHint: {
-			searchHint:
-				'Starts a separate workflow for leads from jobs that a Lead Enrichment node in another workflow started with getResults "webhook". Not needed if that node returns its results itself (getResults "poll" or "suspend").',
+			searchHint: `Starts a separate workflow for leads from jobs that a Lead Enrichment node in another workflow started with getResults "webhook". Not needed if that node returns its results itself (getResults "poll" or "suspend"). $json.event says what an item is. A lead has ${toJsonPaths(RESULT_NAMES)}; an ended job has $json.results, a list of its leads.`,
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichment',

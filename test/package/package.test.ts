@@ -1,4 +1,5 @@
 import { sublimeSearch } from '@n8n/utils/search/sublime-search';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeType } from 'n8n-workflow';
@@ -59,6 +60,18 @@ describe('the built package as n8n loads it', () => {
 		const source = findNode(await loadSources(), name);
 		expect(toText(built.description)).toBe(toText(source.description));
 		expect(listMethods(built)).toEqual(listMethods(source));
+	});
+
+	it('holds no declarations of types, which n8n does not read', async () => {
+		await loadBuiltPackage();
+		const built = readdirSync(path.join(PACKAGE_ROOT, 'dist'), { recursive: true, encoding: 'utf8' });
+		const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+		const listed = JSON.parse(execFileSync('npm', args, { cwd: PACKAGE_ROOT, encoding: 'utf8' })) as Array<{
+			files: Array<{ path: string }>;
+		}>;
+		const packed = listed.flatMap(({ files }) => files.map((file) => file.path));
+		expect(packed).toContain('dist/nodes/LeadEnrichment/nodes.js');
+		expect([...built, ...packed].filter((file) => file.endsWith('.d.ts'))).toEqual([]);
 	});
 
 	it('has a credential that is the one of the sources', async () => {

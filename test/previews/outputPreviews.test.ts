@@ -1,30 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadOutputSchema } from 'n8n-core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { withFastClock } from '../engine/fastClock';
 import { findNodeFolder } from '../engine/nodePackage';
 import { runNode } from '../engine/runNode';
-import { loadNode, loadSources } from '../engine/sources';
+import { loadSources } from '../engine/sources';
 import { makeRows, toCredentials, toJson, UNKNOWN_JOB, useSandbox } from '../operations/service';
 import { deliver, toItems } from '../trigger/deliver';
-import {
-	findMisfits,
-	listFields,
-	listFilledFields,
-	parseOutputSchema,
-	type OutputSchema,
-} from './outputSchema';
+import { loadPreview } from './loadPreview';
+import { findMisfits, listFields, listFilledFields, parseOutputSchema } from './outputSchema';
 
 const current = useSandbox();
-
-/** The preview that n8n finds for an operation of the node. */
-async function loadPreview(resource: string, operation: string): Promise<OutputSchema> {
-	const { version } = (await loadNode('leadEnrichment')).description;
-	const nodeDir = findNodeFolder(await loadSources(), 'leadEnrichment');
-	return parseOutputSchema(loadOutputSchema({ nodeDir, version: Number(version), resource, operation }));
-}
 
 /** Every operation of the node. */
 const OPERATIONS = new LeadEnrichment().description.properties
@@ -39,6 +26,7 @@ const OPERATIONS = new LeadEnrichment().description.properties
 const REQUIRED: INodeParameters = {
 	query: 'painters',
 	keywords: ['chess'],
+	findInsights: true,
 	jobId: '={{ $json.enrichment_id }}',
 };
 
@@ -72,6 +60,7 @@ const OUTCOMES: ReadonlyArray<[prepare: () => void, changes: INodeParameters]> =
 	[() => undefined, {}],
 	[() => undefined, { find: 'emailsAndPhones' }],
 	[() => undefined, { getResults: 'none' }],
+	[() => undefined, { output: 'job' }],
 	[() => undefined, { options: { maxCredits: 0 } }],
 	[
 		() => void current().control.addFault({ action: 'answer', status: 401, body: {}, times: 'always' }),
@@ -79,14 +68,21 @@ const OUTCOMES: ReadonlyArray<[prepare: () => void, changes: INodeParameters]> =
 	],
 ];
 
-/** What the sandbox never says, operation by operation. */
+/** What these runs do not put out, operation by operation: see `assistant.test.ts`. */
 const OF_JOBS = ['.progress', '.progress.completed', '.progress.total', '.progress.skipped'];
 const UNSEEN: Readonly<Record<string, string[]>> = {
 	enrich: ['.skip_message'],
 	peopleSearch: ['.status', '.lead_count', ...OF_JOBS, '.skip_message'],
 	postSearch: ['.status', '.lead_count', ...OF_JOBS, '.skip_message'],
 	get: [
-		...['.post_url', '.post_content', '.message', '.lead_count', '.estimated_credits'],
+		...['.post_url', '.post_content', '.customData', '.message', '.lead_count', '.estimated_credits'],
+		...['user_name', 'connections_count', 'followers', 'enrich_email', 'enrich_phone', 'customData'].map(
+			(name) => `.results[].${name}`,
+		),
+		...['', '.url', '.content', '.posted_at', '.likes_count', '.comments_count'].map(
+			(name) => `.results[].post${name}`,
+		),
+		...['.emails_found', '.phones_found', '.name', '.cost', '.cost.credits'],
 		...['.skipped', '.skip_reason', '.skip_message'],
 	],
 	getCredits: [],

@@ -49,10 +49,13 @@ function isKind(kind: Kind, value: unknown): boolean {
 	return typeof value === kind;
 }
 
-/** The parts of a value with the schemas they are to fit; a part that the schema does not know has none. */
+/**
+ * The parts of a value with the schemas they are to fit; a part that the schema does not know has none. What an object
+ * without properties holds is the user's own.
+ */
 function listParts(schema: OutputSchema, value: unknown): Array<[string, OutputSchema | undefined, unknown]> {
 	if (Array.isArray(value)) return value.map((part) => ['[]', schema.items, part]);
-	if (typeof value !== 'object' || value === null) return [];
+	if (typeof value !== 'object' || value === null || !schema.properties) return [];
 	return Object.entries(value).map(([name, part]) => [`.${name}`, schema.properties?.[name], part]);
 }
 

@@ -25,7 +25,7 @@ import { readPayingCredential } from '../service/credential';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
-import type { Operation } from './operation';
+import { type Operation, PAID_HINT } from './operation';
 
 /**
  * Only Missing skips complete rows, which would then miss everything else a job adds.
@@ -113,6 +113,7 @@ export const enrich: Operation = {
 	name: 'Enrich',
 	description: 'Find emails, phones and background for contacts you already have. Costs credits per lead.',
 	action: 'Enrich leads',
+	builderHint: PAID_HINT,
 	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
 	fields: buildFields('enrich'),
 	run: runEnrich,

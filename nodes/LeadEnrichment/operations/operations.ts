@@ -66,7 +66,9 @@ function buildOperationField(resource: Operation['resource']): INodeProperties {
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource] } },
-		options: operations.map(({ name, value, description, action }) => ({ name, value, description, action })),
+		options: operations.map(({ name, value, description, action, builderHint }) => ({
+			...{ name, value, description, action, builderHint },
+		})),
 		default: defaultOperation,
 	};
 }

@@ -32,7 +32,7 @@ import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
-import type { Operation } from './operation';
+import { type Operation, PAID_HINT } from './operation';
 
 interface SearchBody {
 	limit: number;
@@ -123,6 +123,7 @@ async function runSearches(
 const toOperation = (kind: SearchKind): Operation => ({
 	...kind,
 	resource: 'lead',
+	builderHint: PAID_HINT,
 	run: async (context, memory) => await runSearches(context, kind, memory),
 });
 
