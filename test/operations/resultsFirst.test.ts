@@ -1,8 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import {
 	ANY_KEY,
 	GET_JOB,
 	makeRows,
+	POST_SEARCH,
+	SEARCH,
 	toJson,
 	UNKNOWN_JOB,
 	useService,
@@ -10,7 +12,7 @@ import {
 	type ActionRun,
 } from './service';
 
-const { control, runAction } = useService();
+const { answerReads, control, resume, runAction, suspend } = useService();
 
 const EMAIL = 'h.brandt@nordlicht-software.de';
 const PHONE = '+1 202 555 0173';
@@ -92,6 +94,52 @@ describe('what was paid for comes first', () => {
 		expect(items[0]?.json).not.toHaveProperty('phone');
 		const none = await run({ items: [CRM], parameters: { find: 'none' } });
 		expect(none.items[0]?.json).toMatchObject({ ...KNOWN, own_contact: 'email, phone' });
+	});
+});
+
+describe('a search’s leads', () => {
+	const ABSENT: Array<[find: string, absent: string[]]> = [
+		['none', ['email', 'phone']],
+		['emails', ['phone']],
+		['phones', ['email']],
+		['emailsAndPhones', []],
+	];
+	const searches = { SEARCH, POST_SEARCH };
+	const cases = ABSENT.flatMap(([find, absent]) =>
+		Object.entries(searches).map(([name, search]) => ({ find, absent, name, search })),
+	);
+	const toAbsent = (items: INodeExecutionData[]) =>
+		toJson(items).map((json) => ['email', 'phone'].filter((name) => !Object.hasOwn(json, name)));
+
+	it.each(cases)('of $name with $find have no $absent', async ({ find, absent, search }) => {
+		control.setPace({ contactHitRate: 0 });
+		const { items } = await run({ parameters: { ...search, find } });
+		expect(toAbsent(items)).toEqual([absent, absent]);
+		expect(items[0]?.json).toHaveProperty('full_name');
+	});
+
+	it('have none after a suspended run either', async () => {
+		const suspended = await suspend({ parameters: { ...SEARCH, find: 'emails', simplify: true } });
+		const { items } = await resume(suspended);
+		expect(toAbsent(items)).toEqual([['phone'], ['phone']]);
+	});
+
+	it('have one that the service finds unasked', async () => {
+		const parameters = { ...SEARCH, find: 'none' };
+		const { items } = await run({ parameters });
+		const enrichmentId = items[0]?.json.enrichment_id;
+		const found = { full_name: 'Ada Byron', phone: PHONE };
+		answerReads({ enrichment_id: enrichmentId, status: 'completed', results: [found] });
+		const unasked = await run({ parameters });
+		expect(unasked.items[0]?.json).toMatchObject(found);
+		expect(toAbsent(unasked.items)).toEqual([['email']]);
+	});
+
+	it('have both with Get Job, where nobody knows what was asked for', async () => {
+		const { items } = await run({ parameters: { ...SEARCH, find: 'none' } });
+		const parameters = { ...GET_JOB, jobId: items[0]?.json.enrichment_id as string };
+		const read = await runAction({ parameters: { ...parameters, simplify: true } });
+		expect(read.items[0]?.json).toMatchObject({ email: null, phone: null });
 	});
 });
 

@@ -164,11 +164,16 @@ function settleResults(
 function settleFound(
 	run: RunToSettle,
 	{ secrets }: ErrorClient,
-	{ rows: [row], hasMessages = false }: RunJob,
+	{ rows: [row], hasMessages = false, asked }: RunJob,
 	{ enrichmentId, record }: Told,
 	failure: Failure | undefined,
 ): void {
-	const format = createLeadFormatter(run.settings.simplify, { hasRow: true, hasMessages, isKeyed: false });
+	const format = createLeadFormatter(run.settings.simplify, {
+		hasRow: true,
+		hasMessages,
+		asked,
+		isKeyed: false,
+	});
 	const results = (record.results ?? []).filter(saysAnything);
 	const items = redactJson(results, secrets).map((result) => format(enrichmentId, result));
 	if (row) run.fates.set(row.itemIndex, { kind: 'found', enrichmentId, items, failure });

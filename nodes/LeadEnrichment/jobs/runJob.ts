@@ -1,6 +1,7 @@
 import type { Lead, SourceRow } from '../leads/lead';
 import type { JobRecord } from '../service/contract/answers';
 import { judgeRecord, type Judgement, type Took } from '../service/contract/judgeJob';
+import type { EnrichType } from '../service/contract/requests';
 import type { ServiceReply } from '../service/reply';
 import { judgeStart } from '../service/retry';
 import type { Accepted } from './accept';
@@ -21,6 +22,8 @@ export interface JobPlan {
 	to?: string;
 	/** Whether messages were requested; their field names are unknown. */
 	hasMessages?: boolean;
+	/** The contact details that its first lead asks for: a search has no other. Undefined if nobody knows. */
+	asked?: readonly EnrichType[];
 	/** Absent if the job was started before. */
 	request?: StartRequest;
 	/** One job for its leads and those of the job behind it; absent if the size of a job is given. */

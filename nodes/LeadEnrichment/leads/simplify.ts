@@ -1,4 +1,5 @@
 import type { LeadResult } from '../service/contract/answers';
+import { CONTACT_NAMES, ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
 import {
 	foldName,
 	INSIGHT_FIELDS,
@@ -9,7 +10,7 @@ import {
 } from '../service/contract/resultFields';
 import { isEmpty } from '../values/nothing';
 import { remember } from '../values/memory';
-import { areEqual, isObject, pick } from '../values/objects';
+import { areEqual, isObject, omit, pick } from '../values/objects';
 import { toProfileLink } from './canonicalLinks';
 import { matchCompany } from './companyMatch';
 import type { LeadInput } from './leadFields';
@@ -25,6 +26,8 @@ export interface LeadOrigin {
 	hasRow?: boolean;
 	/** Whether messages were requested; undefined if nobody knows. */
 	hasMessages?: boolean;
+	/** The contact details that were asked for; undefined if nobody knows. */
+	asked?: readonly EnrichType[];
 	/** Whether its key is added to the service's own fields, too; by default it is. */
 	isKeyed?: boolean;
 }
@@ -37,15 +40,13 @@ export interface LeadFacts {
 	sent?: Partial<LeadInput>;
 }
 
-const CONTACTS = { emails: 'email', phones: 'phone' } as const;
-
 /** A field of the person, or else of the lead that the result repeats. */
 const readAny = (levels: Levels, field: ResultField) =>
 	readField(levels, field) ?? (levels.echo && readField(levels.echo, field));
 
 /** Whether a result has an email or a phone. */
-export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boolean {
-	return readAny(toLevels(result), CONTACTS[type]) !== undefined;
+export function hasContact(result: LeadResult, type: EnrichType): boolean {
+	return readAny(toLevels(result), CONTACT_NAMES[type]) !== undefined;
 }
 
 /** Whether a result says whose it is: by name, link, contact details, reference or custom data. */
@@ -127,7 +128,10 @@ function toLongFields(result: LeadResult, levels: Levels, origin: LeadOrigin): L
 	return Object.fromEntries(long.filter(([, value]) => !isEmpty(value)));
 }
 
-/** The same short fields for all operations, null if nothing was found, and the long ones that exist. */
+/**
+ * The same short fields for all operations, null if nothing was found, and the long ones that exist. Contact details that
+ * nobody asked for are absent instead of null.
+ */
 export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
@@ -139,7 +143,11 @@ export function simplifyLead(
 	// Company insights, for example.
 	if (!namesSomebody(result, levels)) return { ...removeReference(result), ...ids };
 	const short = Object.entries(SHORT_FIELDS).map(([name, field]) => [name, readAny(levels, field) ?? null]);
-	const simple = Object.fromEntries(short) as LeadResult;
+	const unasked = ENRICH_TYPES.filter((type) => origin.asked?.includes(type) === false);
+	const absent = unasked
+		.map((type) => CONTACT_NAMES[type])
+		.filter((name) => readAny(levels, name) === undefined);
+	const simple: LeadResult = omit(Object.fromEntries(short) as LeadResult, absent);
 	if (typeof simple.network === 'string') simple.network = toProfileLink(simple.network) ?? simple.network;
 	const found = {
 		full_name: readField(levels, 'fullName'),

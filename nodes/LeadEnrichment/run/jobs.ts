@@ -36,7 +36,7 @@ function batchLeads(leads: readonly Lead[], given: number): Lead[][] {
 /** What a job says of its leads, whether it starts now or was started before. */
 function toJobPlan(operation: StartOperation, leads: readonly Lead[], name: string): JobPlan {
 	const isSearch = operation !== 'enrich';
-	const { settings = {}, webhookUrl } = leads[0] ?? {};
+	const { settings = {}, webhookUrl, charged } = leads[0] ?? {};
 	const { generateMessage } = settings;
 	return {
 		name,
@@ -46,6 +46,7 @@ function toJobPlan(operation: StartOperation, leads: readonly Lead[], name: stri
 		rows: leads.flatMap(({ rows }) => (isSearch ? rows.slice(0, 1) : rows)),
 		to: toAddressHash(webhookUrl),
 		hasMessages: Array.isArray(generateMessage) && generateMessage.length > 0,
+		asked: charged?.contactDetails,
 	};
 }
 

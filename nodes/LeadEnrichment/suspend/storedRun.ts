@@ -16,7 +16,7 @@ import { isStorable } from '../values/objects';
 /** The run's key in the node's context, which n8n stores with the execution. */
 const STORED_NAME = 'leadEnrichmentSuspendedRun';
 /** Increase this if what is stored changes: a later version of this package may read it. */
-const STORED_VERSION = 7;
+const STORED_VERSION = 8;
 /** How the run's JSON text begins. */
 const STORED_START = `{"version":${STORED_VERSION},`;
 /**
@@ -58,6 +58,7 @@ interface StoredJob {
 	start: StartedJob;
 	accepted?: Accepted;
 	hasMessages?: boolean;
+	asked?: RunJob['asked'];
 	isSearch: boolean;
 	leads: StoredLead[];
 }
@@ -98,13 +99,14 @@ export function storeRun(
 		settings,
 		rows: rows.map(toStoredRow),
 		fates: [...fates].filter(([itemIndex]) => !ofJobs.has(itemIndex)),
-		jobs: jobs.flatMap(({ name, start, accepted, hasMessages, isSearch, leads }) => {
+		jobs: jobs.flatMap(({ name, start, accepted, hasMessages, asked, isSearch, leads }) => {
 			if (!start) return [];
 			const own = leads.map(({ hash, lead, customDataByRow, rows: ofLead }): StoredLead => ({
 				...{ hash, lead, customDataByRow },
 				rows: ofLead.map(({ itemIndex }) => itemIndex),
 			}));
-			return [{ name, start: toShownStart(start, secrets), accepted, hasMessages, isSearch, leads: own }];
+			const shown = toShownStart(start, secrets);
+			return [{ name, start: shown, accepted, hasMessages, asked, isSearch, leads: own }];
 		}),
 	};
 	context.getContext('node')[STORED_NAME] = {
@@ -163,13 +165,13 @@ export function readStoredRun(context: IWebhookFunctions, read: readonly RunJob[
 		fates: new Map(fates),
 		found: [],
 		notes: [],
-		jobs: jobs.map(({ name, start, accepted, hasMessages, isSearch, leads }) => {
+		jobs: jobs.map(({ name, start, accepted, hasMessages, asked, isSearch, leads }) => {
 			const own = leads.map((lead): Lead => {
 				const ofLead = lead.rows.flatMap((index) => byIndex.get(index) ?? []);
 				return toStartedLead({ ...lead, rows: ofLead });
 			});
 			const ofJob = own.flatMap((lead) => (isSearch ? lead.rows.slice(0, 1) : lead.rows));
-			const plan = { name, leads: own, isSearch, rows: ofJob, hasMessages };
+			const plan = { name, leads: own, isSearch, rows: ofJob, hasMessages, asked };
 			const { enrichment_id: enrichmentId } = start;
 			return createJob(plan, states.get(enrichmentId) ?? { kind: 'started', enrichmentId }, {
 				start,
