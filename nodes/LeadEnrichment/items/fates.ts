@@ -58,13 +58,25 @@ export function listFailures(fates: Fates): Array<{ itemIndex: number; failure: 
 	return all.sort((one, other) => one.itemIndex - other.itemIndex);
 }
 
+/** What a fate counts as: its kind, or why its row was skipped. */
+export type FateWord = Exclude<Fate['kind'], 'skipped'> | SkipReason;
+const toWord = (fate: Fate): FateWord => (fate.kind === 'skipped' ? fate.reason : fate.kind);
+
+/** How many rows count as each. */
+export function tallyFates(fates: Fates): Record<FateWord, number> {
+	const none = { result: 0, found: 0, pending: 0, failed: 0, kept: 0 };
+	const tally: Record<FateWord, number> = {
+		...none,
+		...(Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<SkipReason, number>),
+	};
+	for (const fate of fates.values()) tally[toWord(fate)]++;
+	return tally;
+}
+
 /** How many rows were skipped for each reason that occurs. */
 export function countSkipped(fates: Fates): Array<{ reason: SkipReason; count: number }> {
-	const counts = REASONS.map((reason) => ({
-		reason,
-		count: countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === reason),
-	}));
-	return counts.filter(({ count }) => count > 0);
+	const tally = tallyFates(fates);
+	return REASONS.map((reason) => ({ reason, count: tally[reason] })).filter(({ count }) => count > 0);
 }
 
 /** The same as parts of a sentence: `2 rows beyond Max Leads`. */

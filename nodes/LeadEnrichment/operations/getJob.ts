@@ -20,7 +20,8 @@ import { type Lead, type SourceRow, toStartedLead } from '../leads/lead';
 import { isLeadKey } from '../leads/leadKey';
 import { createLeadFormatter } from '../leads/simplify';
 import { addNote } from '../run/addNote';
-import { countOthers, describeMoved } from '../run/note';
+import { countPeople } from '../run/figures';
+import { describeMoved } from '../run/note';
 import { throwIfCancelled } from '../run/carryOutRun';
 import { CONTACT_NAMES, ENRICH_TYPES } from '../service/contract/requests';
 import { saysAnything } from '../service/contract/resultFields';
@@ -200,8 +201,9 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	});
 	if (countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === 'no_result') > 0)
 		for (const note of run.notes) addNote(context, [note], 'warning');
-	const moved = describeMoved(fates);
-	if (moved.length > 0) addNote(context, moved, countOthers(fates) > 0 ? 'warning' : 'info');
+	const people = countPeople(fates);
+	const moved = describeMoved(people);
+	if (moved.length > 0) addNote(context, moved, people.others > 0 ? 'warning' : 'info');
 	const all = [...ofJobs, ...rows.map((row) => toItems(row, fates.get(row.itemIndex)))];
 	all.sort((one, other) => one.itemIndex - other.itemIndex);
 	return [all.flatMap(({ items }) => items)];

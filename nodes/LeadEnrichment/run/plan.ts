@@ -30,7 +30,7 @@ export type CapReason = 'max_leads' | 'max_credits';
 /** What a run does with its leads, decided before anything is sent. */
 export interface Plan {
 	/** Leads to start; a search's limit is lowered if a cap lowers it. */
-	start: Lead[];
+	start: Array<Lead & { loweredFrom?: number }>;
 	/** Leads that were started before, by job. */
 	read: Map<LedgerJob, Lead[]>;
 	/** Leads that were paid for by an earlier run, of which the service no longer has the job. */
@@ -121,7 +121,7 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 		leadCount += 1;
 		credits = roundCredits(credits + affordable * lead.creditsPerLead);
 		if (known.some(isCutBefore)) plan.cutBefore++;
-		plan.start.push(affordable < lead.leads ? { ...lead, leads: affordable } : lead);
+		plan.start.push(affordable < lead.leads ? { ...lead, leads: affordable, loweredFrom: lead.leads } : lead);
 	}
 	return plan;
 }

@@ -1,10 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeRemedies, type FailureGroup, findFailureOfAll } from '../input/rowFailures';
-import { countFates, describeSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
+import { describeSkipped, type Fate, SKIP_REASONS, type SkipReason } from '../items/fates';
 import { createRowItem } from '../items/items';
 import { sumMost } from '../jobs/accept';
-import type { LedgerJob } from '../jobs/ledger';
 import type { Ledgers } from '../jobs/ledgers';
 import type { Lead, SourceRow } from '../leads/lead';
 import { PREVIEW_NAMES } from '../leads/leadFields';
@@ -17,10 +16,11 @@ import type { ServiceClient } from '../service/serviceClient';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { isEmpty } from '../values/nothing';
 import { isObject, type JsonObject } from '../values/objects';
-import { describeCount, describeLeadCount, describeNumber, sum } from '../values/text';
+import { agree, describeCount, describeLeadCount, describeNumber, describeSome, sum } from '../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../values/webAddress';
 import { addNote } from './addNote';
 import { fetchShownBalance } from './balance';
+import { countPlan, type PlanFigures } from './figures';
 import { SAMPLE_LEADS, toPreviewOutputs } from './manual';
 import { describeDoubts, describeList, describePlan, describeUnpriced } from './note';
 import { type Plan, planPreview, toCharges } from './plan';
@@ -110,7 +110,7 @@ const LONGEST_CELL = 24;
 
 /** A cell of a row's own, on one short line: a column of notes or of objects would leave room for one row. */
 function toShortCell(cell: unknown): unknown {
-	if (Array.isArray(cell)) return `[${cell.length} ${cell.length === 1 ? 'entry' : 'entries'}]`;
+	if (Array.isArray(cell)) return `[${cell.length} ${agree(cell.length, 'entry', 'entries')}]`;
 	if (isObject(cell)) return `{${describeCount(Object.keys(cell).length, 'field')}}`;
 	if (typeof cell !== 'string') return cell;
 	const line = cell.slice(0, 10 * LONGEST_CELL).replace(/\s+/g, ' ');
@@ -139,11 +139,12 @@ function toPreviewRows(run: Run, plan: Plan): INodeExecutionData[] {
 }
 
 /** How many leads would be sent. Without a row in front, a search speaks of people. */
-function describeSent({ operation, rows }: Run, { start }: Plan): string {
-	const sent = describeLeadCount(start.length, operation !== 'enrich');
-	const people = sum(start.map(({ leads }) => leads));
-	const isAlone = operation !== 'enrich' && rows.every(({ source }) => Object.keys(source).length === 0);
-	return `${sent} ${isAlone ? `for up to ${describeNumber(people)} people` : `of ${describeCount(rows.length, 'row')}`} would be sent`;
+function describeSent({ rows }: Run, { start, people, isSearch }: PlanFigures): string {
+	const isAlone = isSearch && rows.every(({ source }) => Object.keys(source).length === 0);
+	const whose = isAlone
+		? `for up to ${describeNumber(people)} people`
+		: `of ${describeCount(rows.length, 'row')}`;
+	return `${describeLeadCount(start, isSearch)} ${whose} would be sent`;
 }
 
 interface Money {
@@ -159,10 +160,10 @@ function listWarnings(
 	{ baseUrl }: ServiceClient,
 	run: Run,
 	{ start, read, capped }: Plan,
+	{ bad }: PlanFigures,
 	{ cost, balance = Infinity }: Money,
 ): string[][] {
 	const { fates, rows } = run;
-	const bad = countFates(fates, ({ kind }) => kind === 'failed');
 	const remedies = describeRemedies(fates, rows);
 	const urls = run.leads.flatMap(({ webhookUrl }) => webhookUrl ?? []);
 	const [limit] = capped;
@@ -182,11 +183,11 @@ function listWarnings(
 		warnings.push([
 			`${describeCount(bad, 'row')} would stop the run`,
 			...remedies,
-			`To run without ${bad === 1 ? 'it' : 'them'}, set On Error (on the tab Settings) to "${SEPARATE_ERRORS}": bad rows then come out of the output Error, and the others go on`,
+			`To run without ${agree(bad, 'it', 'them')}, set On Error (on the tab Settings) to "${SEPARATE_ERRORS}": bad rows then come out of the output Error, and the others go on`,
 		]);
 	} else if (bad > 0 && !hasErrorOutput(context.getNode())) {
 		warnings.push([
-			`${describeCount(bad, 'row')} would come out with an error, among the results: the next node would get ${bad === 1 ? 'it' : 'them'}, too`,
+			`${describeCount(bad, 'row')} would come out with an error, among the results: the next node would get ${agree(bad, 'it', 'them')}, too`,
 			`On Error (on the tab Settings) at "${SEPARATE_ERRORS}" sends bad rows to an output of their own`,
 		]);
 	}
@@ -202,14 +203,20 @@ function listWarnings(
 		const count = unfit.flatMap((lead) => lead.rows.filter(isUnfit)).length;
 		const credits = sumMost(unfit);
 		warnings.push([
-			`${describeCount(count, 'row')} ${count === 1 ? 'was' : 'were'} paid for by an earlier run, but something else is asked for now: ${describeCount(credits, 'credit')}`,
+			`${describeCount(count, 'row')} ${agree(count, 'was', 'were')} paid for by an earlier run, but something else is asked for now: ${describeCount(credits, 'credit')}`,
 		]);
 	}
-	if (urls.some((url) => TEST_URL_PATTERN.test(url)))
-		warnings.push(['The Webhook URL is a test URL: published workflows need the production URL']);
-	if (!isLoopbackUrl(baseUrl) && urls.some(isLoopbackUrl))
-		warnings.push(['The Webhook URL points to this machine only: the service cannot deliver to it']);
-	return [...warnings, ...describeDoubts(run).map((doubt) => [doubt])];
+	const ofAddress = describeSome(
+		[
+			urls.some((url) => TEST_URL_PATTERN.test(url)),
+			'The Webhook URL is a test URL: published workflows need the production URL',
+		],
+		[
+			!isLoopbackUrl(baseUrl) && urls.some(isLoopbackUrl),
+			'The Webhook URL points to this machine only: the service cannot deliver to it',
+		],
+	);
+	return [...warnings, ...[...ofAddress, ...describeDoubts(run)].map((line) => [line])];
 }
 
 /** What to choose next, if it would work and the balance covers it. */
@@ -227,14 +234,15 @@ function describeNext(
 	// A search with another limit is another search.
 	const isShorter = !isEnrich && start.some(({ leads }) => leads > SAMPLE_LEADS);
 	const five = `First 5 Leads Only${isShorter ? ' (charged in addition)' : ''}`;
-	const choices = [
-		...(start.length > 0 && ofSample <= balance ? [five] : []),
-		...(start.length + read.size > 0 && !isStopped && cost <= balance ? ['Run'] : []),
-	];
+	const choices = describeSome(
+		[start.length > 0 && ofSample <= balance, five],
+		[start.length + read.size > 0 && !isStopped && cost <= balance, 'Run'],
+	);
 	const forAll = choices.length > 1 ? ' for all' : '';
-	return choices.length > 0
-		? [`To go on, set In Manual Executions to ${choices.join(', or to ')}${forAll}`]
-		: [];
+	return describeSome([
+		choices.length,
+		`To go on, set In Manual Executions to ${choices.join(', or to ')}${forAll}`,
+	]);
 }
 
 /** What a preview cannot see: in a loop, only the first round has come. */
@@ -244,7 +252,7 @@ function describeLoop(context: IExecuteFunctions): string[] {
 	const isLoop = ({ name: other, type }: { name: string; type: string }) =>
 		type === LOOP_TYPE && behind.has(other);
 	const isInLoop = context.getParentNodes(name).some(isLoop);
-	return isInLoop ? ['This is the first round of the loop only: each further round costs extra'] : [];
+	return describeSome([isInLoop, 'This is the first round of the loop only: each further round costs extra']);
 }
 
 /**
@@ -260,39 +268,36 @@ export async function showPreview(
 ): Promise<INodeExecutionData[][]> {
 	// With this setting n8n would pass an empty item to the next node.
 	if (context.getNode().alwaysOutputData === true) throw new FailureError(ERRORS.alwaysOutputData());
-	const { operation, fates } = run;
 	const { fieldNames } = client;
 	const balance = await fetchShownBalance(client);
 	const { plan, asked, named } = await planPreview(context, client, run, ledgers);
 	const charges = toCharges(plan);
 	const cost = roundCredits(sumCredits(charges, fieldNames));
-	const describeLeads = (count: number) => describeLeadCount(count, operation !== 'enrich');
-	const countRead = (isCounted: (entry: LedgerJob) => boolean) =>
-		sum([...plan.read].map(([entry, leads]) => (isCounted(entry) ? leads.length : 0)));
-	const readCount = countRead(({ receipt }) => !receipt);
-	const receiptCount = countRead(({ receipt }) => receipt !== undefined);
+	const figures = countPlan(run, plan, run.fates);
+	const { bad, isSearch, remembered, ofReceipts } = figures;
+	const describeLeads = (count: number) => describeLeadCount(count, isSearch);
 	const isPart = asked < named ? ` (${asked} of ${named} jobs were asked for)` : '';
-	const bad = countFates(fates, ({ kind }) => kind === 'failed');
 	const own =
 		balance === undefined ? 'Your balance could not be read' : `You have ${describeCount(balance, 'credit')}`;
 	const money = { cost, balance };
-	for (const warning of listWarnings(context, client, run, plan, money)) addNote(context, warning, 'warning');
+	for (const warning of listWarnings(context, client, run, plan, figures, money))
+		addNote(context, warning, 'warning');
 	const lines = [
 		'Preview: nothing was sent or charged. The rows are on the tab Preview Branch',
-		`${[describeSent(run, plan), ...describeCost(cost, charges, fieldNames)].join(', for ')}. ${own}`,
+		`${[describeSent(run, figures), ...describeCost(cost, charges, fieldNames)].join(', for ')}. ${own}`,
 		...describeUnpriced(run.leads),
 		...describeLoop(context),
-		...(readCount > 0
-			? [
-					`${describeLeads(readCount)} paid for before would be read at no cost: remembered for an hour, by this n8n process`,
-				]
-			: []),
-		...(receiptCount > 0
-			? [`${describeLeads(receiptCount)} paid for by earlier runs would be read at no cost${isPart}`]
-			: []),
-		...(bad > 0 && hasErrorOutput(context.getNode())
-			? [`${describeCount(bad, 'row')} would come out of the output Error`]
-			: []),
+		...describeSome(
+			[
+				remembered,
+				`${describeLeads(remembered)} paid for before would be read at no cost: remembered for an hour, by this n8n process`,
+			],
+			[ofReceipts, `${describeLeads(ofReceipts)} paid for by earlier runs would be read at no cost${isPart}`],
+			[
+				bad > 0 && hasErrorOutput(context.getNode()),
+				`${describeCount(bad, 'row')} would come out of the output Error`,
+			],
+		),
 		...describeList(run, plan, fieldNames),
 		...describePlan(run, plan),
 		...describeNext(run, bad > 0 && !context.continueOnFail(), plan, money),

@@ -9,6 +9,7 @@ export interface Run extends RunToSettle {
 	operation: StartOperation;
 	/** What it does; by hand, In Manual Executions decides. */
 	mode: ManualMode;
+	isByHand: boolean;
 	rows: readonly SourceRow[];
 	leads: readonly Lead[];
 	/** Where deliveries resume the execution; undefined if the run does not go to sleep. */
@@ -18,4 +19,4 @@ export interface Run extends RunToSettle {
 }
 
 /** What an operation reads, before anything is planned. */
-export type RunInput = Omit<Run, 'jobs' | 'found' | 'notes' | 'resumeUrl'>;
+export type RunInput = Omit<Run, 'jobs' | 'found' | 'notes' | 'resumeUrl' | 'isByHand'>;

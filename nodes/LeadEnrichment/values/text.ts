@@ -1,6 +1,7 @@
 import { toSeenText } from './seenText';
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A number for people: `1,234.5`. */
 export const describeNumber = (number: number) =>
@@ -13,6 +14,16 @@ export const describeSearchCount = (number: number) =>
 export function describeCount(number: number, noun: string): string {
 	return `${describeNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** The word that agrees with a number: `1 row has`, `2 rows have`. */
+export const agree = (number: number, one: string, many: string) => (number === 1 ? one : many);
+
+/** Words, and how many there are of what they speak of, or whether they are true. */
+export type Said = readonly [of: number | boolean, words: string];
+
+/** The words that hold: what there is none of is not said. */
+export const describeSome = (...all: readonly Said[]): string[] =>
+	all.filter(([of]) => Boolean(of)).map(([, words]) => words);
 
 /** How many leads or searches: what is paid for once. */
 export const describeLeadCount = (number: number, isSearch: boolean) =>
