@@ -97,7 +97,7 @@ export class LeadEnrichment implements INodeType {
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled) throw toNodeError(node, failure);
 			addNote(this, [joinText(failure)], 'warning');
-			const items = toFailedItems(node, listFailedRows(this), failure);
+			const items = await toFailedItems(node, listFailedRows(this), failure);
 			return isPreview(this) ? toPreviewOutputs(this, items) : [items];
 		}
 	}

@@ -175,8 +175,8 @@ export interface ListReading {
 }
 
 /** Reads every item: the rows to send, and the fates of those that are not sent. */
-export function readLeads(context: IExecuteFunctions, run: RunSettings, readSettings: SettingsReader) {
-	const { rows, read, fates } = readEachItem(context, createItemReader(context, run, readSettings));
+export async function readLeads(context: IExecuteFunctions, run: RunSettings, readSettings: SettingsReader) {
+	const { rows, read, fates } = await readEachItem(context, createItemReader(context, run, readSettings));
 	const node = context.getNode();
 	const sent: LeadRow[] = [];
 	let secondPersons = 0;

@@ -6,6 +6,7 @@ import type { Problem } from '../leads/leadFields';
 import { listRows, type SourceRow } from '../leads/lead';
 import { ERRORS } from '../service/errors';
 import { type Failure, FailureError, toFailure, toReason } from '../service/failure';
+import { mapInPieces } from '../service/time';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
 import { isStorable } from '../values/objects';
@@ -169,13 +170,13 @@ export function describeRemedies(fates: Fates, rows: readonly SourceRow[]): stri
 }
 
 /** Reads every item. One that cannot be read has failed, and does not stop the others. */
-export function readEachItem<T>(
+export async function readEachItem<T>(
 	context: IExecuteFunctions,
 	readItem: (row: SourceRow) => T,
-): { rows: SourceRow[]; read: T[]; fates: Fates } {
+): Promise<{ rows: SourceRow[]; read: T[]; fates: Fates }> {
 	const rows = listRows(context);
 	const fates: Fates = new Map();
-	const read = rows.flatMap((row) => {
+	const read = await mapInPieces(rows, (row) => {
 		try {
 			return [readItem(row)];
 		} catch (error) {
@@ -184,7 +185,7 @@ export function readEachItem<T>(
 			return [];
 		}
 	});
-	return { rows, read, fates };
+	return { rows, read: read.flat(), fates };
 }
 
 /** The failure of a row that n8n cannot store while the execution is suspended. */

@@ -3,6 +3,7 @@ import { type IDataObject, type INode, type INodeExecutionData, NodeOperationErr
 import type { SourceRow } from '../leads/lead';
 import { PENDING } from '../leads/receipt';
 import { type Failure, toItemText, toReason } from '../service/failure';
+import { mapInPieces } from '../service/time';
 import { hasErrorOutput } from '../settings/nodeUse';
 import type { RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
@@ -101,24 +102,25 @@ export function toItemsOf(
 }
 
 /** The items of all rows that have a fate, in the order of the input. */
-export function toItems(
+export async function toItems(
 	node: INode,
 	rows: readonly SourceRow[],
 	fates: Fates,
 	form: RowForm,
-): INodeExecutionData[] {
-	return rows.flatMap((row) => {
+): Promise<INodeExecutionData[]> {
+	const items = await mapInPieces(rows, (row) => {
 		const fate = fates.get(row.itemIndex);
 		return fate ? toItemsOf(node, row, fate, form) : [];
 	});
+	return items.flat();
 }
 
 /** Items that say of every row that the whole run failed. */
-export function toFailedItems(
+export async function toFailedItems(
 	node: INode,
 	rows: readonly SourceRow[],
 	failure: Failure,
-): INodeExecutionData[] {
+): Promise<INodeExecutionData[]> {
 	const fates: Fates = new Map(rows.map(({ itemIndex }) => [itemIndex, { kind: 'failed', failure }]));
-	return toItems(node, rows, fates, { includeInputFields: true });
+	return await toItems(node, rows, fates, { includeInputFields: true });
 }

@@ -10,6 +10,7 @@ import { describeWords, hasFindings, saysAnything } from '../service/contract/re
 import { ERRORS } from '../service/errors';
 import { ERROR_CODES, type Failure } from '../service/failure';
 import { cleanServiceText, redactJson } from '../service/redaction';
+import { mapInPieces } from '../service/time';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
 import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
@@ -234,12 +235,12 @@ function settleJob(run: RunToSettle, job: RunJob, options: SettleOptions): void 
 }
 
 /** Settles jobs: fills the fates of their rows, what was found for them, and sentences for the note. */
-export function settleFates(
+export async function settleFates(
 	run: RunToSettle,
 	options: SettleOptions,
 	jobs: readonly RunJob[] = run.jobs,
-): void {
-	for (const job of jobs) settleJob(run, job, options);
+): Promise<void> {
+	await mapInPieces(jobs, (job) => settleJob(run, job, options));
 }
 
 /** Fails the rows of all jobs, of which nothing can be read. */

@@ -98,7 +98,7 @@ function toLeads(sent: readonly LeadRow[], run: RunSettings, fieldNames: FieldNa
 async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'enrich');
 	const readJobValues = createSettingsReader(context, settings);
-	const { rows, sent, fates, reading } = readLeads(context, settings, readJobValues);
+	const { rows, sent, fates, reading } = await readLeads(context, settings, readJobValues);
 	const mode = readMode(context, settings);
 	stopForBadRows(context, fates, rows, mode);
 	const client = await createServiceClient(context, await readPayingCredential(context));

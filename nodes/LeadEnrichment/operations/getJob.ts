@@ -159,7 +159,7 @@ function giveUpUnread(job: RunJob): void {
  */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
-	const { rows, read, fates } = readEachItem(context, (row) => readNamed(context, row, settings));
+	const { rows, read, fates } = await readEachItem(context, (row) => readNamed(context, row, settings));
 	stopForBadRows(context, fates, rows);
 	for (const { row, jobIds } of read) if (jobIds.length === 0) fates.set(row.itemIndex, { kind: 'kept' });
 	const client = await createServiceClient(context);
@@ -183,7 +183,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	}
 	const ofRows = jobs.filter(({ isSearch }) => !isSearch);
 	const run: RunToSettle = { settings, jobs: ofRows, fates, found: [], notes: [] };
-	settleFates(run, { client, isLook: true });
+	await settleFates(run, { client, isLook: true });
 	const node = context.getNode();
 	const toItems = (row: SourceRow, fate: Fate | undefined, of?: number[]) => ({
 		...row,

@@ -109,7 +109,7 @@ async function runSearches(
 	const settings = readRunSettings(context, kind.value);
 	const client = await createServiceClient(context, await readPayingCredential(context));
 	const mode = readMode(context, settings);
-	const { rows, read, fates } = readEachItem(context, (row) => {
+	const { rows, read, fates } = await readEachItem(context, (row) => {
 		const failure = findStorageFailure(context.getNode(), settings, row);
 		if (failure) throw new FailureError(failure);
 		const parameters = readItemParameters(context, row.itemIndex);

@@ -93,9 +93,14 @@ async function fetchSpending(
 }
 
 /** Settles the run's jobs. With On Error "stop", a failure of a row ends the run. @throws FailureError */
-function settleOrStop(context: IExecuteFunctions, client: ServiceClient, run: Run, isAsleep: boolean): void {
+async function settleOrStop(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	run: Run,
+	isAsleep: boolean,
+): Promise<void> {
 	const stopsAtFailure = !context.continueOnFail();
-	settleFates(run, { client, stopsAtFailure, isAsleep });
+	await settleFates(run, { client, stopsAtFailure, isAsleep });
 	const failure = stopsAtFailure ? findStopFailure(run) : undefined;
 	if (failure) throw new FailureError(failure);
 }
@@ -128,14 +133,14 @@ async function carryOut(
 		// Its own jobs send their deliveries to this execution; one that is running must wait for it.
 		if (jobs.some((job) => job.isAwaited && isOwn(job, context.getExecutionId()))) {
 			// A waiting execution cannot be stopped, so a failure must stop the node now.
-			settleOrStop(context, client, run, true);
+			await settleOrStop(context, client, run, true);
 			addRunNote(context, client, run, plan, { isAsleep: true });
 			return await suspendRun(context, client, run);
 		}
 	}
-	settleOrStop(context, client, run, false);
+	await settleOrStop(context, client, run, false);
 	const spending = await fetchSpending(context, client, run, before);
-	const items = toItems(context.getNode(), run.rows, run.fates, settings);
+	const items = await toItems(context.getNode(), run.rows, run.fates, settings);
 	addRunNote(context, client, run, plan, { spending, items });
 	addMostCredits(context, run, items);
 	return items;

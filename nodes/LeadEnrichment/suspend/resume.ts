@@ -144,7 +144,7 @@ async function resumeOnceEnded(
 	if (reading === 'running') return STILL_SUSPENDED;
 	if (reading === 'unread') return undefined;
 	const run = readStoredRun(context, jobs);
-	settleFates(run, { client });
+	await settleFates(run, { client });
 	return { workflowData: [listResumedItems(context, run)] };
 }
 
