@@ -214,10 +214,10 @@ export const ERRORS = {
 		fix: 'The service cannot be used with this address: ask its support for the address of its API, and enter it as Base URL in the credential',
 		help: 'address',
 	}),
-	redirect: (subject: string, target?: string) => ({
+	redirect: (subject: string, target: string) => ({
 		code: 'unreachable',
 		message: `The service answered ${subject} with a redirect. It was not followed, to keep your token safe`,
-		fix: `Enter the final address as Base URL in the credential${target ? `. The redirect leads to ${target}` : ''}`,
+		fix: `Enter the final address as Base URL in the credential${target && `. The redirect leads to ${target}`}`,
 		help: 'address',
 	}),
 

@@ -14,12 +14,12 @@ import {
 } from './credential';
 import { CREDITS_PATH } from './contract/requests';
 import { joinText } from './failure';
-import { BALANCE, parseCredits, type ServiceReply } from './reply';
+import { BALANCE, parseCredits, toUnanswered } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
 import { describeReply } from './replyFailure';
 import { pause } from './time';
 
-const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
+const TIMEOUT = toUnanswered('timeout');
 
 /** The Test button: reads the balance, which is free, and reports errors with the same texts as a run. */
 export async function testCredential(

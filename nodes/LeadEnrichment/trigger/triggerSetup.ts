@@ -73,11 +73,15 @@ export function readSimplify(context: IWebhookFunctions): boolean {
 const WATCHED_ACTIVATIONS = ['activate', 'update', 'manual'];
 const ASK_TIMEOUT_MS = 5_000;
 
+/** Failures that show that no service is at the address. */
+const ABSENCES: ReadonlySet<ServiceReply['failure']> = new Set([
+	...(['refused', 'nameNotFound', 'handshake'] as const),
+]);
+
 /** Whether a failed read of the balance may succeed later: the service is there, but does not answer now. */
 function mayPass(reply: ServiceReply): boolean {
-	const isAbsent =
-		reply.kind === 'failure' && ['refused', 'nameNotFound', 'handshake'].includes(reply.failure);
-	const isPage = isForeign(reply) && !(reply.kind === 'answer' && reply.status >= 500);
+	const isAbsent = ABSENCES.has(reply.failure);
+	const isPage = isForeign(reply) && reply.status < 500;
 	return !isAbsent && !isPage && isTransient(reply);
 }
 
