@@ -9,7 +9,7 @@ import {
 	findSecretProblem,
 	findTokenProblem,
 	listSecrets,
-	parseBaseUrl,
+	toBaseUrl,
 	toToken,
 } from './credential';
 import { CREDITS_PATH } from './contract/requests';
@@ -34,7 +34,7 @@ export async function testCredential(
 	// deprecated
 	// only in nodes. Redirects are not followed, as in a run.
 	const { request } = this.helpers;
-	const uri = `${parseBaseUrl(baseUrl) ?? ''}${CREDITS_PATH}`;
+	const uri = `${toBaseUrl(baseUrl)}${CREDITS_PATH}`;
 	const asking = toReply(
 		request({
 			method: 'GET',

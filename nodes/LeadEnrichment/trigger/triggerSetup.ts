@@ -5,9 +5,9 @@ import {
 	findAddressProblem,
 	findSecretProblem,
 	findTokenProblem,
-	parseBaseUrl,
 	parseFilledText,
 	readCredential,
+	toBaseUrl,
 } from '../service/credential';
 import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
@@ -98,7 +98,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	}
 	const secretProblem = needsSignature ? findSecretProblem(webhookSecret) : undefined;
 	if (secretProblem) return joinText(secretProblem);
-	const address = parseBaseUrl(baseUrl) ?? '';
+	const address = toBaseUrl(baseUrl);
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
 	if (unreachable) {
