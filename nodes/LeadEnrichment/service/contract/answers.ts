@@ -44,9 +44,6 @@ export function findNamedJob(body: unknown): string | undefined {
 export const creditsSchema = z.object({ credits: z.preprocess(coerceNumber, z.number()) }).passthrough();
 export type Credits = z.infer<typeof creditsSchema>;
 
-/** An error body contains `error`, `message` or both. */
-export const errorBodySchema = z.object({ error: optionalText, message: optionalText }).passthrough();
-
 const progressSchema = z
 	.object({ completed: optionalCount, total: optionalCount, skipped: optionalCount })
 	.passthrough();
