@@ -47,7 +47,8 @@ export class Report {
 		const key = toJson([method, path, nodes]);
 		if (key === this.last) return void this.repetitions++;
 		this.last = key;
-		const { kind: _kind, ...answer } = reply;
+		const { failure, words } = reply;
+		const answer = failure ? { failure, words } : reply;
 		// Of a web page its beginning is enough.
 		if ('body' in answer && typeof answer.body === 'string')
 			answer.body = cleanServiceText(answer.body, client.secrets);

@@ -48,8 +48,8 @@ class Probe {
 		this.report = new Report(client, write);
 		const send = async (request: service.ServiceRequest) => {
 			const given = await client.send(request);
-			const isCut = given.kind === 'failure' && deadline.aborted;
-			const reply = isCut ? ({ kind: 'failure', failure: 'timeout' } as const) : given;
+			const isCut = given.failure !== undefined && deadline.aborted;
+			const reply = isCut ? replies.toUnanswered('timeout') : given;
 			this.report.show(request, reply);
 			if (request.method === 'POST' && replies.isSuccess(reply) && isObject(reply.body))
 				this.namesFinalLimit = (this.namesFinalLimit ?? false) || 'finalLimit' in reply.body;
@@ -62,7 +62,7 @@ class Probe {
 		const { report, client } = this;
 		const reply = await this.readBalance();
 		const problem = describeFailure(reply, client.secrets, replies.BALANCE);
-		if (reply.kind === 'failure' || reply.status === 401 || reply.status === 403) {
+		if (reply.failure !== undefined || replies.isRefusedToken(reply)) {
 			report.tell(`\nNothing could be asked: ${problem}`);
 			return EXIT.notAsked;
 		}
@@ -153,8 +153,7 @@ class Probe {
 		const error = isUnderWay ? toTimeoutFailure([job], minutes, this.client) : toJobFailure(job, this.client);
 		const text = error ? joinText(error) : 'the job was not started';
 		const refusal = state.kind === 'refused' ? state.reply : undefined;
-		const isUnpaid = refusal?.kind === 'answer' && refusal.status === 402;
-		if (isUnpaid || (error && state.kind === 'ended')) return text;
+		if (refusal?.status === 402 || (error && state.kind === 'ended')) return text;
 		if (state.kind !== 'ended') return void this.report.unread.add(`${subject}: ${text}`);
 		const results = state.record.results ?? [];
 		if (job.judgement?.list === 'short')

@@ -1,9 +1,9 @@
 import type { ConnectionFailure, ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 
 export function toAnswer(status: number, body: unknown = {}, retryAfterMs?: number): ServiceReply {
-	return { kind: 'answer', status, body, retryAfterMs, location: undefined };
+	return { status, body, retryAfterMs };
 }
 
 export function toFailure(failure: ConnectionFailure): ServiceReply {
-	return { kind: 'failure', failure };
+	return { failure, status: 0 };
 }

@@ -42,7 +42,7 @@ export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceC
 
 /** What the words of an invalid start ask for: a setting of ours, or the other spelling of fields. */
 function findAdvice(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
-	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return undefined;
+	if (reply.status !== 400 && reply.status !== 422) return undefined;
 	const words = describeErrorBody(reply.body, secrets);
 	const expected = findExpectedFieldNames(words, fieldNames);
 	if (expected) return ADDITIONS.otherSpelling(SPELLINGS[expected].label);

@@ -99,13 +99,9 @@ export function factsOf(state: JobState) {
 
 /** Whether the service itself denies the account a job. */
 export const isDenied = (state: JobState): boolean =>
-	state.kind === 'lost' &&
-	state.reply.kind === 'answer' &&
-	state.reply.status === 403 &&
-	isObject(state.reply.body);
+	state.kind === 'lost' && state.reply.status === 403 && isObject(state.reply.body);
 
 /** Whether the service no longer has a job that it had started. */
 export function isGone(state: JobState): boolean {
-	if (state.kind !== 'lost' || state.reply.kind !== 'answer') return false;
-	return isNotFound(state.reply) || state.reply.status === 410;
+	return state.kind === 'lost' && (isNotFound(state.reply) || state.reply.status === 410);
 }

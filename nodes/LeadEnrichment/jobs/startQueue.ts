@@ -1,5 +1,5 @@
 import { parseStart, type ServiceReply } from '../service/reply';
-import { findRetryAfter, judgeStart, planRetryPause } from '../service/retry';
+import { judgeStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
 import { accept } from './accept';
@@ -103,7 +103,7 @@ export class StartQueue {
 			return job;
 		}
 		const nowMs = clockMs();
-		const retryAfterMs = findRetryAfter(reply) ?? 0;
+		const { retryAfterMs = 0 } = reply;
 		this.throttled = reply;
 		this.nextPlace = Math.min(this.nextPlace, this.jobs.indexOf(job));
 		if (this.pace.throttle(sentAt, nowMs, running(), retryAfterMs)) this.joinWaiting(running());

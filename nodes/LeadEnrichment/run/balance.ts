@@ -32,9 +32,10 @@ export async function fetchBalance(
 
 /** Whether a failure certainly means a wrong address or token. Anything else may be temporary. */
 function isWrongCredential(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return reply.failure === 'nameNotFound';
 	// A page is a proxy's answer, but a missing one means that another program answers at the address.
-	return reply.status === 404 || (isRefusedToken(reply) && !isForeign(reply));
+	return (
+		reply.failure === 'nameNotFound' || reply.status === 404 || (isRefusedToken(reply) && !isForeign(reply))
+	);
 }
 
 /** The balance for a preview; undefined if it could not be read. @throws FailureError if token or address are wrong. */

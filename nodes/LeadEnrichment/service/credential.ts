@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import type { ExpiringMap } from '../values/memory';
 import { toCanonicalJson } from '../values/objects';
+import { trimText } from '../values/text';
 import { isHttpUrl } from '../values/webAddress';
 import { ERRORS } from './errors';
 import { type Failure, FailureError } from './failure';
@@ -15,16 +16,16 @@ const EMPTY_WORDS = ['undefined', 'null'];
 
 /** What is wrong with a missing access token, as part of a sentence; undefined if there is one. */
 function describeMissingToken(value: unknown): string | undefined {
-	if (value === undefined || value === null) return 'is empty';
-	if (typeof value !== 'string') return 'is not text';
-	const token = value.trim();
+	const given = value ?? '';
+	if (typeof given !== 'string') return 'is not text';
+	const token = given.trim();
 	if (token === '') return 'is empty';
 	return EMPTY_WORDS.includes(token) ? `is the word "${token}"` : undefined;
 }
 
 /** The trimmed access token; empty if the credential has none. */
 export function toToken(value: unknown): string {
-	return typeof value === 'string' && !describeMissingToken(value) ? value.trim() : '';
+	return describeMissingToken(value) ? '' : trimText(value);
 }
 
 /** What is wrong with an access token, checked without a request; undefined if it can be sent. */
@@ -43,33 +44,31 @@ export type ServiceContext = IExecuteFunctions | IHookFunctions | IWebhookFuncti
 /** A `/v1` at the end of an address, which request paths add themselves; not the host of `https://v1`. */
 const VERSION_AT_END = /(?<=\/\/.*[^/])\/+v1$/;
 
-/** The credential's base URL without `/v1` and slashes at the end; undefined if it is no http(s) address. */
-export function parseBaseUrl(value: unknown): string | undefined {
-	const text = typeof value === 'string' ? value.trim() : '';
-	if (!isHttpUrl(text)) return undefined;
-	return text.replace(/\/+$/, '').replace(VERSION_AT_END, '');
+/** The credential's base URL without `/v1` and slashes at the end; empty if it is no http(s) address. */
+export function toBaseUrl(value: unknown): string {
+	const text = trimText(value);
+	return isHttpUrl(text) ? text.replace(/\/+$/, '').replace(VERSION_AT_END, '') : '';
 }
 
 /** What is wrong with a base URL: it is no http(s) address, or has a user name, password, query or fragment; undefined for a good one. */
 export function findAddressProblem(value: unknown): Failure | undefined {
-	const baseUrl = parseBaseUrl(value);
-	if (baseUrl === undefined) return ERRORS.noAddress();
+	const baseUrl = toBaseUrl(value);
+	if (baseUrl === '') return ERRORS.noAddress();
 	if (/[?#]/.test(baseUrl)) return ERRORS.addressWithQuery();
 	const { username, password } = new URL(baseUrl);
-	return username === '' && password === '' ? undefined : ERRORS.addressWithPassword();
+	return username + password === '' ? undefined : ERRORS.addressWithPassword();
 }
 
 /** The base URL for a run. @throws FailureError if it or the token cannot be used. */
 export function requireBaseUrl({ baseUrl, accessToken }: ICredentialDataDecryptedObject): string {
 	const problem = findAddressProblem(baseUrl) ?? findTokenProblem(accessToken);
-	const address = parseBaseUrl(baseUrl);
-	if (problem || address === undefined) throw new FailureError(problem ?? ERRORS.noAddress());
-	return address;
+	if (problem) throw new FailureError(problem);
+	return toBaseUrl(baseUrl);
 }
 
-export function parseFilledText(value: unknown): string | undefined {
-	return typeof value === 'string' && value !== '' ? value : undefined;
-}
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+export const parseFilledText = (value: unknown) => [value].find(isFilledText);
 
 const SHORTEST_SECRET = 16;
 
@@ -88,12 +87,12 @@ export function listSigningSecrets(credential: ICredentialDataDecryptedObject): 
 /** The current webhook secret and the previous one. */
 export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
 	const { webhookSecret, previousWebhookSecret } = credential;
-	return [webhookSecret, previousWebhookSecret].flatMap((secret) => parseFilledText(secret) ?? []);
+	return [webhookSecret, previousWebhookSecret].filter(isFilledText);
 }
 
 /** What must never be shown of the credential: the token, and the secrets that sign webhook URLs. */
 export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
-	return [parseFilledText(toToken(credential.accessToken)) ?? [], listWebhookSecrets(credential)].flat();
+	return [toToken(credential.accessToken), ...listWebhookSecrets(credential)].filter(isFilledText);
 }
 
 /** The credential of a run or of a published trigger. @throws as n8n does. */
@@ -149,10 +148,11 @@ export function createCredentialReader(
 	return async (isStale = false) => {
 		if (!isStale && clockMs() - readAt < CREDENTIAL_LIFE_MS) return inUse;
 		readAt = clockMs();
-		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
-		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl && !findTokenProblem(latest.accessToken)) {
+		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => inUse);
+		if (toBaseUrl(latest.baseUrl) === baseUrl && !findTokenProblem(latest.accessToken)) {
 			inUse = latest;
-			for (const secret of listSecrets(latest)) if (!secrets.includes(secret)) secrets.push(secret);
+			const added = listSecrets(latest).filter((secret) => !secrets.includes(secret));
+			for (const secret of added) secrets.push(secret);
 		}
 		return inUse;
 	};

@@ -24,6 +24,12 @@ export const PAID = {
 	unsure: (name: string) => `Job "${name}" may be charged: only Start Again starts it again`,
 } as const;
 
+/** What jobs do, by their ids in one text; empty without any. */
+function describeJobs(ids: string, one: string, several: string): string[] {
+	if (ids === '') return [];
+	return [ids.includes(', ') ? `jobs ${ids} ${several}` : `job ${ids} ${one}`];
+}
+
 /** Errors of requests that got no answer. */
 export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 	refused: {
@@ -159,12 +165,12 @@ export const ERRORS = {
 		fix: 'Add credits to your account. The Get Credits operation shows the balance',
 		help: 'credits',
 	}),
-	notFound: (subject: string, fix?: string) => ({
+	notFound: (subject: string, fix = CHECK_BASE_URL) => ({
 		code: 'job_not_found',
 		message: `The service does not know ${subject}`,
 		paid: '',
-		fix: fix ?? CHECK_BASE_URL,
-		help: fix === undefined ? 'address' : 'jobs',
+		fix,
+		help: fix === CHECK_BASE_URL ? 'address' : 'jobs',
 	}),
 	noLongerKept: (subject: string) => ({
 		code: 'job_not_found',
@@ -214,10 +220,10 @@ export const ERRORS = {
 		fix: 'The service cannot be used with this address: ask its support for the address of its API, and enter it as Base URL in the credential',
 		help: 'address',
 	}),
-	redirect: (subject: string, target?: string) => ({
+	redirect: (subject: string, target: string) => ({
 		code: 'unreachable',
 		message: `The service answered ${subject} with a redirect. It was not followed, to keep your token safe`,
-		fix: `Enter the final address as Base URL in the credential${target ? `. The redirect leads to ${target}` : ''}`,
+		fix: `Enter the final address as Base URL in the credential${target && `. The redirect leads to ${target}`}`,
 		help: 'address',
 	}),
 
@@ -259,12 +265,8 @@ export const ERRORS = {
 		short: [`Timed out after ${describeCount(minutes, 'minute')}`, ...said.slice(0, 1)].join(': '),
 		paid: PAID.readable,
 		message: `Timed out after ${describeCount(minutes, 'minute')}: ${[
-			...(running
-				? [running.includes(', ') ? `jobs ${running} are still running` : `job ${running} is still running`]
-				: []),
-			...(others
-				? [others.includes(', ') ? `jobs ${others} have not ended` : `job ${others} has not ended`]
-				: []),
+			...describeJobs(running, 'is still running', 'are still running'),
+			...describeJobs(others, 'has not ended', 'have not ended'),
 		].join(', ')}${said.length > 0 ? ` (${said.join('; ')})` : ''}`,
 		fix: [
 			USE_GET_JOB,
@@ -369,7 +371,7 @@ export const ADDITIONS = {
 		`The job may have started and may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard`,
 	noTurn: () =>
 		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or, with Wait Here, a longer Max Wait (Minutes) can help`,
-	notStarted: (advice?: string) => (advice === undefined ? NOT_STARTED : `${NOT_STARTED}. ${advice}`),
+	notStarted: (advice = '') => [NOT_STARTED, advice].filter(Boolean).join('. '),
 	otherSpelling: (spelling: string) =>
 		`The service spells its fields differently: set Field Names in the Lead Enrichment API credential to ${spelling}`,
 	/** The service does not take a field whose name its description does not show. */

@@ -1,4 +1,5 @@
-import { errorBodySchema } from './contract/answers';
+import { isObject, toObject } from '../values/objects';
+import { trimText } from '../values/text';
 
 /** Replaces what must not be shown. */
 const HIDDEN = '***';
@@ -70,53 +71,29 @@ export function redactText(text: string, secrets: readonly string[]): string {
 	return createRedactor(secrets, TEXT_SIGNATURES).redact(text);
 }
 
-function toJsonText(value: unknown): string | undefined {
-	try {
-		return JSON.stringify(value);
-	} catch {
-		// The value is nested more deeply than the stack allows.
-		return undefined;
-	}
-}
-
-/** The value without `secrets` of 8 characters or more and without signatures, in texts and names at any depth. */
+/**
+ * The value without `secrets` of 8 characters or more and without signatures, in texts and names at any depth. Bodies
+ * of more than 200 levels were refused when they were read.
+ */
 export function redactJson<T>(value: T, secrets: readonly string[]): T {
 	const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA);
 	const { redact, isNeeded } = createRedactor(hidden, DATA_SIGNATURES);
-	const redactPart = (part: unknown): unknown => {
-		// There are nearly always none, and a copy takes ten times as long as this check.
-		const json = toJsonText(part);
-		return json !== undefined && !isNeeded(json) ? part : copyRedacted(part, redact);
-	};
+	// There are nearly always none, and a copy takes ten times as long as this check.
+	const redactPart = (part: unknown) =>
+		isNeeded(JSON.stringify(part) ?? '') ? copyRedacted(part, redact) : part;
 	// Entry by entry: V8 joins a long text from pieces before it searches it, which takes longer than the search.
 	return (Array.isArray(value) ? value.map(redactPart) : redactPart(value)) as T;
 }
 
-/** Not recursive, because a service may nest its answer more deeply than the stack allows. */
 function copyRedacted(value: unknown, redact: (text: string) => string): unknown {
-	const pending: Array<() => void> = [];
-	const copy = (part: unknown): unknown => {
-		if (typeof part === 'string') return redact(part);
-		if (typeof part !== 'object' || part === null) return part;
-		const shown = Array.isArray(part) ? [] : {};
-		pending.push(() => {
-			for (const [name, entry] of Object.entries(part)) {
-				const isSignature =
-					name === 'signature' && typeof entry === 'string' && ONLY_N8N_SIGNATURE.test(entry);
-				// Plain assignment would fail for a property called "__proto__".
-				Object.defineProperty(shown, redact(name), {
-					value: isSignature ? HIDDEN : copy(entry),
-					enumerable: true,
-					configurable: true,
-					writable: true,
-				});
-			}
-		});
-		return shown;
-	};
-	const result = copy(value);
-	for (let fill = pending.pop(); fill; fill = pending.pop()) fill();
-	return result;
+	if (typeof value === 'string') return redact(value);
+	if (Array.isArray(value)) return value.map((entry) => copyRedacted(entry, redact));
+	if (!isObject(value)) return value;
+	const parts = Object.entries(value).map(([name, part]) => {
+		const isSignature = name === 'signature' && typeof part === 'string' && ONLY_N8N_SIGNATURE.test(part);
+		return [redact(name), isSignature ? HIDDEN : copyRedacted(part, redact)];
+	});
+	return Object.fromEntries(parts);
 }
 
 /** The service's own text is shown, but cut at this length. */
@@ -140,7 +117,7 @@ const dropFullStop = (text: string) => text.trim().replace(/(?<!\.)\.$/, '');
 /** The service's `error` and `message`, as part of a sentence; empty if the body has neither. */
 export function describeErrorBody(body: unknown, secrets: readonly string[]): string {
 	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(dropFullStop(body), secrets);
-	const { error, message } = errorBodySchema.safeParse(body).data ?? {};
-	const words = [error, message].map((text = '') => dropFullStop(text));
+	const { error, message } = toObject(body);
+	const words = [error, message].map((text) => dropFullStop(trimText(text)));
 	return cleanServiceText(words.filter(Boolean).join(': '), secrets);
 }

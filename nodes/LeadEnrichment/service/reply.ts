@@ -1,4 +1,5 @@
-import { isObject } from '../values/objects';
+import { isObject, toObject } from '../values/objects';
+import { trimText } from '../values/text';
 import { TOO_LARGE } from './answerBody';
 import {
 	type Credits,
@@ -109,30 +110,33 @@ function findBlockedWords(error: unknown): string | undefined {
 
 /** The outcome of a request for which n8n's HTTP helper threw this. */
 export function toFailureReply(error: unknown): ServiceReply {
-	return { kind: 'failure', failure: classifyFailure(error), words: findBlockedWords(error) };
+	return toUnanswered(classifyFailure(error), findBlockedWords(error));
 }
 
-/** An answer of any status, with an unchecked body. */
-export interface ServiceAnswer {
-	kind: 'answer';
+/** The outcome of one request: an answer of any status with an unchecked body, or why there was none. */
+export interface ServiceReply {
+	/** Why there was no answer. Then the status is 0, which is no status, and there is no body. */
+	failure?: ConnectionFailure;
+	/** n8n's own words, if it refused to send the request. */
+	words?: string;
 	status: number;
-	body: unknown;
-	retryAfterMs: number | undefined;
+	body?: unknown;
+	retryAfterMs?: number;
 	/** Within the service's origin, its path alone. */
-	location: string | undefined;
+	location?: string;
 	/** The `Link` header, which may name another page. */
 	link?: string;
 }
 
-/** The outcome of one request: an answer, or why there was none. */
-export type ServiceReply =
-	| ServiceAnswer
-	/** `words`: n8n's own, if it refused to send the request. */
-	| { kind: 'failure'; failure: ConnectionFailure; words?: string };
+export const toUnanswered = (failure: ConnectionFailure, words?: string): ServiceReply => ({
+	...{ failure, words, status: 0 },
+});
 
-export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
-	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
-}
+/** The first digit of a status: 2 for a success, 4 for a refusal; 0 without an answer. */
+export const toStatusClass = (status: number) => Math.floor(status / 100);
+
+export const isSuccess = ({ status }: ServiceReply) => toStatusClass(status) === 2;
+export const isRedirect = ({ status }: ServiceReply) => toStatusClass(status) === 3;
 
 /** Not "credit" alone: a company may be called Credit Suisse. */
 const CREDIT_WORDS =
@@ -156,8 +160,8 @@ function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
 export function toMeantStatus(status: number, body: unknown): number {
 	const { words, isAlone } = toOwnWords(body);
 	if (CERTAIN_STATUSES.has(status)) return status;
-	const isRefusal = (status >= 400 && status < 500) || (status >= 200 && status < 300 && isAlone);
-	if (isRefusal && speaksOfCredits(words)) return 402;
+	const refusals = isAlone ? [2, 4] : [4];
+	if (refusals.includes(toStatusClass(status)) && speaksOfCredits(words)) return 402;
 	return status === 403 && RATE_WORDS.test(words) ? 429 : status;
 }
 
@@ -166,23 +170,18 @@ function findLocatedId(location = ''): string | undefined {
 	return /\/jobs\/([\w-]{1,100})\/?(?:[?#]|$)/.exec(location)?.[1];
 }
 
+/** What a success says; empty for any other reply, and for a body that is no object. */
+const toSuccessBody = (reply: ServiceReply) => toObject(isSuccess(reply) && reply.body);
+
 /** The answer to a start; undefined if it names no job. */
 export function parseStart(reply: ServiceReply): StartAnswer | undefined {
-	if (!isSuccess(reply)) return undefined;
-	const { body, location } = reply;
-	const located = findLocatedId(location);
-	return (
-		parseStartAnswer(body) ??
-		(located === undefined
-			? undefined
-			: parseStartAnswer({ ...(isObject(body) && body), enrichment_id: located }))
-	);
+	return isSuccess(reply) ? parseStartAnswer(reply.body, findLocatedId(reply.location)) : undefined;
 }
 
 /** The body of a success that names no job. */
 function findBodyWithoutJob(reply: ServiceReply): Record<string, unknown> {
-	const isOne = isSuccess(reply) && !parseStart(reply) && findNamedJob(reply.body) === undefined;
-	return isOne && isObject(reply.body) ? reply.body : {};
+	const body = toSuccessBody(reply);
+	return parseStart(reply) || findNamedJob(body) !== undefined ? {} : body;
 }
 
 /** Whether a success says that nothing was started because the credits cover no lead. */
@@ -190,8 +189,7 @@ export const isUncovered = (reply: ServiceReply): boolean => findBodyWithoutJob(
 
 /** Whether a success says that nothing was started: with an error, or because the credits cover no lead. */
 export function isRefusedInWords(reply: ServiceReply): boolean {
-	const { error } = findBodyWithoutJob(reply);
-	return (typeof error === 'string' && error.trim() !== '') || isUncovered(reply);
+	return trimText(findBodyWithoutJob(reply).error) !== '' || isUncovered(reply);
 }
 
 /** What was requested, in the middle of a sentence. */
@@ -199,33 +197,29 @@ export const BALANCE = 'the credit balance';
 
 /** The credit balance in an answer; undefined for any other reply. */
 export function parseCredits(reply: ServiceReply): Credits | undefined {
-	return creditsSchema.safeParse(isSuccess(reply) ? reply.body : undefined).data;
+	return creditsSchema.safeParse(toSuccessBody(reply)).data;
 }
 
 /** The job in a successful reply; undefined if the body describes none. */
 export function parseJob(reply: ServiceReply): JobRecord | undefined {
-	const record = isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
-	return record && isSuccess(reply) ? { ...record, link: reply.link } : undefined;
+	const record = parseJobRecord(toSuccessBody(reply));
+	return record && { ...record, link: reply.link };
 }
 
 /** Whether an answer refuses the token. */
-export const isRefusedToken = (reply: ServiceReply): boolean =>
-	reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
+export const isRefusedToken = ({ status }: ServiceReply) => status === 401 || status === 403;
 
 /** Whether an answer is not the service's: text that is no JSON, as a gateway's or a sign-in page, or a redirect. */
 export function isForeign(reply: ServiceReply): boolean {
-	if (reply.kind !== 'answer') return false;
-	const { status, body } = reply;
-	return (typeof body === 'string' && body.trim() !== '') || (status >= 300 && status < 400);
+	return trimText(reply.body) !== '' || isRedirect(reply);
 }
 
 /** Where an answer redirects to, if the target differs by its path alone. */
 export function findPathOfRedirect(reply: ServiceReply): string | undefined {
-	const isRedirect = reply.kind === 'answer' && reply.status >= 300 && reply.status < 400;
-	return isRedirect && reply.location?.startsWith('/') ? reply.location : undefined;
+	return isRedirect(reply) && reply.location?.startsWith('/') ? reply.location : undefined;
 }
 
 /** Whether the service itself reports a 404. Without a JSON body it is a proxy's, and may be temporary (A23). */
 export function isNotFound(reply: ServiceReply): boolean {
-	return reply.kind === 'answer' && reply.status === 404 && isObject(reply.body);
+	return reply.status === 404 && isObject(reply.body);
 }

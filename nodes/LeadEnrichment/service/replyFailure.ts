@@ -3,9 +3,9 @@ import type { Failure as FailureReason } from 'n8n-workflow';
 import { CONNECTION_ERRORS, ERRORS } from './errors';
 import type { Failure } from './failure';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { findPathOfRedirect, isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
-import { isObject } from '../values/objects';
-import { describeCount } from '../values/text';
+import { isNotFound, isRedirect, isSuccess, type ServiceReply, toStatusClass } from './reply';
+import { toObject } from '../values/objects';
+import { describeCount, trimText } from '../values/text';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 
 interface Subject {
@@ -24,7 +24,7 @@ function describeTime(retryAfterMs: number | undefined): string {
 }
 
 /** The error for a status that is no success. */
-function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: Subject): Failure {
+function describeStatus({ status, retryAfterMs }: ServiceReply, context: Subject): Failure {
 	const { subject, notFoundFix, isRead } = context;
 	const when = describeTime(retryAfterMs);
 	if (status === 400) return ERRORS.invalidRequest();
@@ -36,11 +36,6 @@ function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: Subjec
 	return status >= 500 ? ERRORS.serverError(subject, status, when) : ERRORS.otherStatus(subject, status);
 }
 
-/** Some services report an error with a success status. */
-function isErrorBody(body: unknown): boolean {
-	return isObject(body) && typeof body.error === 'string' && body.error.trim() !== '';
-}
-
 const withWords = (failure: Failure, words: string): Failure =>
 	words ? { ...failure, message: `${failure.message}: ${words}` } : failure;
 
@@ -50,25 +45,25 @@ export function describeReply(
 	context: Subject & { secrets: readonly string[] },
 ): Failure {
 	const { subject, secrets } = context;
-	if (reply.kind === 'failure') {
-		const failure = CONNECTION_ERRORS[reply.failure];
+	const { failure: cause, words: said = '', status, body, location = '' } = reply;
+	if (cause) {
+		const failure = CONNECTION_ERRORS[cause];
 		const message = failure.message.replace('The service’s answer', `$& to ${subject}`);
-		return withWords({ ...failure, message }, cleanServiceText(reply.words ?? '', secrets));
+		return withWords({ ...failure, message }, cleanServiceText(said, secrets));
 	}
-	const { status, body, location } = reply;
 	// With any other status, the page may come from the service or its gateway.
 	const isPage =
-		isWebPage(body) && (status === 200 || (context.isRead === true && status >= 400 && status < 500));
+		isWebPage(body) && (status === 200 || (context.isRead === true && toStatusClass(status) === 4));
 	if (isPage || (status === 404 && !isNotFound(reply))) return ERRORS.webPage(subject);
 	const words = describeErrorBody(body, secrets);
 	if (isSuccess(reply)) {
-		if (isErrorBody(body)) return ERRORS.errorWithSuccess(subject, words);
-		return ERRORS.unreadableAnswer(subject, words);
+		// Some services report an error with a success status.
+		const isError = trimText(toObject(body).error) !== '';
+		return ERRORS[isError ? 'errorWithSuccess' : 'unreadableAnswer'](subject, words);
 	}
-	if (status >= 300 && status < 400) {
-		const path = findPathOfRedirect(reply)?.replace(/[?#].*$/, '');
-		if (path !== undefined) return ERRORS.redirectedPath(subject, cleanServiceText(path, secrets));
-		return ERRORS.redirect(subject, location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets));
+	if (isRedirect(reply)) {
+		const target = cleanServiceText(location.replace(/[?#].*$/, ''), secrets);
+		return ERRORS[target.startsWith('/') ? 'redirectedPath' : 'redirect'](subject, target);
 	}
 	return withWords(describeStatus(reply, context), words);
 }
@@ -83,7 +78,7 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
  * Why a request failed, in n8n's terms; n8n before 2.41 ignores it. A 503 without a wait has no reason: a start may
  * have been processed, and n8n would assume that waiting helps.
  */
-function toReason({ status, retryAfterMs }: ServiceAnswer): FailureReason | undefined {
+function toReason({ status, retryAfterMs }: ServiceReply): FailureReason | undefined {
 	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
 	if (status === 503 && retryAfterMs !== undefined) return { cause: 'temporarily-unavailable', retryAfterMs };
 	return REASONS[status];
@@ -106,6 +101,6 @@ export function toReplyFailure(reply: ServiceReply, context: ReplyContext): Fail
 	return {
 		...failure,
 		fix: [...(addition ? [addition] : []), ...fix].join('. '),
-		http: reply.kind === 'answer' ? { status: reply.status, reason: toReason(reply) } : {},
+		http: reply.failure ? {} : { status: reply.status, reason: toReason(reply) },
 	};
 }

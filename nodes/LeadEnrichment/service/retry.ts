@@ -1,4 +1,11 @@
-import { type ConnectionFailure, isNotFound, isRefusedInWords, type ServiceReply } from './reply';
+import { trimText } from '../values/text';
+import {
+	type ConnectionFailure,
+	isNotFound,
+	isRefusedInWords,
+	type ServiceReply,
+	toStatusClass,
+} from './reply';
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
@@ -13,7 +20,7 @@ export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /** An HTTP date in milliseconds since 1970; undefined for anything else. */
 export function parseDate(header: unknown): number | undefined {
-	const text = typeof header === 'string' ? header.trim() : '';
+	const text = trimText(header);
 	if (!DATE_PATTERN.test(text)) return undefined;
 	const dateMs = Date.parse(/GMT$/i.test(text) ? text : `${text} GMT`);
 	return Number.isNaN(dateMs) ? undefined : dateMs;
@@ -24,22 +31,16 @@ export function parseDate(header: unknown): number | undefined {
  * is the time of the answer by the service's clock, which may differ from ours.
  */
 export function parseRetryAfter(header: unknown, nowMs: number): number | undefined {
-	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
-	const text = String(header).trim();
+	const text = trimText(typeof header === 'number' ? String(header) : header);
 	if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER_MS);
 	const dateMs = parseDate(text);
 	return dateMs === undefined ? undefined : Math.min(Math.max(0, dateMs - nowMs), LONGEST_RETRY_AFTER_MS);
 }
 
-/** How long the service asks to wait, in milliseconds; undefined if it does not say. */
-export function findRetryAfter(reply: ServiceReply): number | undefined {
-	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
-}
-
 /** Milliseconds before the retry after `failures` failures: doubling to at most 30 s, never less than `Retry-After`. */
-export function planRetryPause(failures: number, reply: ServiceReply): number {
+export function planRetryPause(failures: number, { retryAfterMs = 0 }: ServiceReply): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
-	return Math.max(grown, findRetryAfter(reply) ?? 0);
+	return Math.max(grown, retryAfterMs);
 }
 
 /** Failures that another try does not change. */
@@ -49,29 +50,28 @@ const NOT_TRANSIENT: ReadonlySet<ConnectionFailure> = new Set([
 
 /** Whether retrying a failed read may help. Reads change nothing, so retrying is always safe. */
 export function isTransient(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return !NOT_TRANSIENT.has(reply.failure);
-	if (reply.status === 404) return !isNotFound(reply);
-	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
+	const { failure, status } = reply;
+	if (failure) return !NOT_TRANSIENT.has(failure);
+	if (status === 404) return !isNotFound(reply);
+	return status >= 500 || TRANSIENT_STATUSES.has(status);
 }
 
 /** Whether the service throttled the request: it has not processed it, but will accept it later (A24). */
-export function isThrottled(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return false;
-	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
+export function isThrottled({ status, retryAfterMs }: ServiceReply): boolean {
+	return status === 429 || (status === 503 && retryAfterMs !== undefined);
 }
 
 /** What a reply to a start means that names no job: try again, wait for the next turn, or look whether it was started. */
 export type StartMeaning = 'notSent' | 'later' | 'refused' | 'perhaps';
 
 const failedBy =
-	(...failures: ConnectionFailure[]) =>
-	(reply: ServiceReply) =>
-		reply.kind === 'failure' && failures.includes(reply.failure);
-const answeredWith = (fits: (status: number) => boolean) => (reply: ServiceReply) =>
-	reply.kind === 'answer' && fits(reply.status);
-
-/** The 4xx that leave open whether a start was processed. */
-const OPEN_REFUSALS: ReadonlySet<number> = new Set([408, 409, 423, 425]);
+	(...failures: Array<ServiceReply['failure']>) =>
+	({ failure }: ServiceReply) =>
+		failures.includes(failure);
+const answeredWith =
+	(...statuses: number[]) =>
+	({ status }: ServiceReply) =>
+		statuses.includes(status);
 
 /** The first row that fits decides (A11). */
 const START_MEANINGS: ReadonlyArray<[meaning: StartMeaning, fits: (reply: ServiceReply) => boolean]> = [
@@ -82,11 +82,11 @@ const START_MEANINGS: ReadonlyArray<[meaning: StartMeaning, fits: (reply: Servic
 	// The service says that it has not processed the request, but will accept it later.
 	['later', isThrottled],
 	// The service had the request, and may be working on it or have done so before.
-	['perhaps', answeredWith((status) => OPEN_REFUSALS.has(status))],
+	['perhaps', answeredWith(408, 409, 423, 425)],
 	// The request was at fault, so it was not processed.
-	['refused', answeredWith((status) => status >= 400 && status < 500)],
+	['refused', ({ status }) => toStatusClass(status) === 4],
 	// The same request belongs elsewhere, and was not processed here.
-	['refused', answeredWith((status) => status === 307 || status === 308)],
+	['refused', answeredWith(307, 308)],
 	// The status is a success, but the body says that nothing was started.
 	['refused', isRefusedInWords],
 	// All else may follow after the work: a lost connection, a redirect, a server's failure, a success without a job.

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
-import { isObject, isTooDeep } from '../values/objects';
+import { isTooDeep, toObject } from '../values/objects';
 import { type Arrival, unpackBody } from './answerBody';
 import { type FieldNames, resolveFieldNames, spellRequest } from './contract/spellings';
 import {
@@ -18,6 +18,7 @@ import {
 	type ServiceReply,
 	toFailureReply,
 	toMeantStatus,
+	toUnanswered,
 } from './reply';
 import { isTransient, parseDate, parseRetryAfter, planRetryPause } from './retry';
 import { clockMs, pause, pauseWhile } from './time';
@@ -68,11 +69,10 @@ export async function toReply(
 ): Promise<ServiceReply> {
 	try {
 		const response = await asking;
-		const { statusCode, headers, body: given } = isObject(response) ? response : {};
-		const head = isObject(headers) ? headers : {};
+		const { statusCode, headers, body: given } = toObject(response);
+		const head = toObject(headers);
 		const body = await unpackBody(given, arrival);
 		return {
-			kind: 'answer',
 			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
 			// An answer that is nested without end is no answer of the service: reading it would overflow the stack.
 			body: isTooDeep(body) ? undefined : body,
@@ -165,7 +165,7 @@ export async function createServiceClient(
 		const reply = await Promise.race([asking, Promise.resolve(undefined)]);
 		if (reply) return reply;
 		ending.abort();
-		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
+		return toUnanswered(cancelled?.aborted ? 'cancelled' : 'timeout');
 	};
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
 		const { accessToken } = await readLatest();

@@ -9,17 +9,17 @@ import {
 	findSecretProblem,
 	findTokenProblem,
 	listSecrets,
-	parseBaseUrl,
+	toBaseUrl,
 	toToken,
 } from './credential';
 import { CREDITS_PATH } from './contract/requests';
 import { joinText } from './failure';
-import { BALANCE, parseCredits, type ServiceReply } from './reply';
+import { BALANCE, parseCredits, toUnanswered } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
 import { describeReply } from './replyFailure';
 import { pause } from './time';
 
-const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
+const TIMEOUT = toUnanswered('timeout');
 
 /** The Test button: reads the balance, which is free, and reports errors with the same texts as a run. */
 export async function testCredential(
@@ -34,7 +34,7 @@ export async function testCredential(
 	// deprecated
 	// only in nodes. Redirects are not followed, as in a run.
 	const { request } = this.helpers;
-	const uri = `${parseBaseUrl(baseUrl) ?? ''}${CREDITS_PATH}`;
+	const uri = `${toBaseUrl(baseUrl)}${CREDITS_PATH}`;
 	const asking = toReply(
 		request({
 			method: 'GET',

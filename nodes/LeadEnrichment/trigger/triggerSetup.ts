@@ -5,9 +5,9 @@ import {
 	findAddressProblem,
 	findSecretProblem,
 	findTokenProblem,
-	parseBaseUrl,
 	parseFilledText,
 	readCredential,
+	toBaseUrl,
 } from '../service/credential';
 import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
@@ -73,11 +73,15 @@ export function readSimplify(context: IWebhookFunctions): boolean {
 const WATCHED_ACTIVATIONS = ['activate', 'update', 'manual'];
 const ASK_TIMEOUT_MS = 5_000;
 
+/** Failures that show that no service is at the address. */
+const ABSENCES: ReadonlySet<ServiceReply['failure']> = new Set([
+	...(['refused', 'nameNotFound', 'handshake'] as const),
+]);
+
 /** Whether a failed read of the balance may succeed later: the service is there, but does not answer now. */
 function mayPass(reply: ServiceReply): boolean {
-	const isAbsent =
-		reply.kind === 'failure' && ['refused', 'nameNotFound', 'handshake'].includes(reply.failure);
-	const isPage = isForeign(reply) && !(reply.kind === 'answer' && reply.status >= 500);
+	const isAbsent = ABSENCES.has(reply.failure);
+	const isPage = isForeign(reply) && reply.status < 500;
 	return !isAbsent && !isPage && isTransient(reply);
 }
 
@@ -94,7 +98,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	}
 	const secretProblem = needsSignature ? findSecretProblem(webhookSecret) : undefined;
 	if (secretProblem) return joinText(secretProblem);
-	const address = parseBaseUrl(baseUrl) ?? '';
+	const address = toBaseUrl(baseUrl);
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
 	if (unreachable) {

@@ -5,6 +5,9 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value if it is an object, else an empty one. */
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
 /** A copy without these properties, in order. `delete` would leave an object that uses four times the memory. */
 export function omit(object: Readonly<JsonObject>, names: readonly string[]): JsonObject {
 	if (!names.some((name) => Object.hasOwn(object, name))) return { ...object };

@@ -3,6 +3,9 @@ import { toSeenText } from './seenText';
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** A text without blanks around it; empty for anything else. */
+export const trimText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
 /** A number for people: `1,234.5`. */
 export const describeNumber = (number: number) =>
 	number.toLocaleString('en-US', { maximumFractionDigits: 20 });

@@ -44,7 +44,7 @@ describe('the status that an answer means', () => {
 
 describe('the answer to a start', () => {
 	const located = (location: string, body: unknown = {}): ServiceReply => {
-		return { kind: 'answer', status: 201, body, retryAfterMs: undefined, location };
+		return { status: 201, body, location };
 	};
 
 	it.each<[label: string, reply: ServiceReply, id: string | undefined]>([
@@ -53,7 +53,7 @@ describe('the answer to a start', () => {
 		['in a header alone, without a body', located('/v1/jobs/a1?x=1', ''), 'a1'],
 		['in both, of which the body counts', located('/v1/jobs/other', { enrichment_id: 'a1' }), 'a1'],
 		['in the address of something else', located('/v1/leads/a1'), undefined],
-		['in a header of a failure', { ...located('/v1/jobs/a1'), status: 500 } as ServiceReply, undefined],
+		['in a header of a failure', { ...located('/v1/jobs/a1'), status: 500 }, undefined],
 	])('names its job %s', (_label, reply, id) => {
 		expect(parseStart(reply)?.enrichment_id).toBe(id);
 	});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isEmpty } from '../../values/nothing';
-import { isObject } from '../../values/objects';
+import { isObject, toObject } from '../../values/objects';
 import { coerceNumber } from './requests';
 import { foldName } from './resultFields';
 
@@ -34,7 +34,7 @@ export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The job that a body names although it is no start answer, under any key and type. Only for display. */
 export function findNamedJob(body: unknown): string | undefined {
-	const { enrichment_id: documented, job_id: other, id } = toKnownNames(isObject(body) ? body : {});
+	const { enrichment_id: documented, job_id: other, id } = toKnownNames(toObject(body));
 	return [documented, other, id]
 		.flatMap((one) => (typeof one === 'number' || typeof one === 'string' ? [String(one)] : []))
 		.find((text) => text !== '');
@@ -43,9 +43,6 @@ export function findNamedJob(body: unknown): string | undefined {
 /** A balance written as text is a number, too. */
 export const creditsSchema = z.object({ credits: z.preprocess(coerceNumber, z.number()) }).passthrough();
 export type Credits = z.infer<typeof creditsSchema>;
-
-/** An error body contains `error`, `message` or both. */
-export const errorBodySchema = z.object({ error: optionalText, message: optionalText }).passthrough();
 
 const progressSchema = z
 	.object({ completed: optionalCount, total: optionalCount, skipped: optionalCount })
@@ -206,9 +203,12 @@ export const startAnswerSchema = z
 	.passthrough();
 export type StartAnswer = z.infer<typeof startAnswerSchema>;
 
-/** The answer to a start; undefined if it names no job. What stands beside the id counts before the rest. */
-export function parseStartAnswer(body: unknown): StartAnswer | undefined {
-	const { jobId, levels } = readBody(isObject(body) ? body : {});
+/**
+ * The answer to a start; undefined if neither it nor the address `located` names a job. What stands beside the id counts
+ * before the rest.
+ */
+export function parseStartAnswer(body: unknown, located?: string): StartAnswer | undefined {
+	const { jobId = located, levels } = readBody(toObject(body));
 	const parts = levels.reduce((nearer, level) => ({ ...level, ...nearer }));
 	return startAnswerSchema.safeParse({ ...parts, enrichment_id: jobId }).data;
 }

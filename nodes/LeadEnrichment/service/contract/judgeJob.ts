@@ -1,4 +1,5 @@
 import { isObject } from '../../values/objects';
+import { trimText } from '../../values/text';
 import { type JobProgress, type JobRecord, listLevels, readStatus, type StatusWord } from './answers';
 import { coerceNumber } from './requests';
 
@@ -32,27 +33,20 @@ const PAGES = ['total_pages', 'totalPages', 'page_count', 'pageCount'];
 /** Objects that may contain paging. */
 const PAGE_OBJECTS = ['pagination', 'meta'];
 
-/** The first number above zero under these names. */
-function findNumber(level: Record<string, unknown>, names: readonly string[]): number | undefined {
+/** The first number above zero under these names; 0 if there is none. */
+function toNumber(level: Record<string, unknown>, names: readonly string[]): number {
 	const numbers = names.map((name) => coerceNumber(level[name]));
-	return numbers.find((number): number is number => typeof number === 'number' && number > 0);
+	return numbers.filter((number) => typeof number === 'number').find((number) => number > 0) ?? 0;
 }
 
 /** Whether a level of the record says that its list is one page of several. */
 function namesMore(level: Record<string, unknown>): boolean {
 	const isNamed = Object.entries(level).some(([name, value]) => Boolean(value) && MORE_PAGES.test(name));
-	return isNamed || (findNumber(level, PAGES) ?? 0) > (findNumber(level, ['page', 'current_page']) ?? 1);
-}
-
-/** Whether leads are still to come by the progress; undefined if it does not tell. */
-function awaitsMore({ completed = 0, skipped = 0, total = 0 }: JobProgress): boolean | undefined {
-	return total > 0 ? completed + skipped < total : undefined;
+	return isNamed || toNumber(level, PAGES) > Math.max(1, toNumber(level, ['page', 'current_page']));
 }
 
 function saysError({ body }: JobRecord): boolean {
-	return listLevels(body).some(
-		({ error }) => isObject(error) || (typeof error === 'string' && error.trim() !== ''),
-	);
+	return listLevels(body).some(({ error }) => isObject(error) || trimText(error) !== '');
 }
 
 type Verdict = Pick<Judgement, 'state' | 'settles'>;
@@ -61,12 +55,13 @@ const UNDER_WAY: Verdict = { state: 'running', settles: 'now' };
 /** Under a word that is no state, structure decides: the results are null until a job is complete (A7, A8). */
 function judgeStructure(record: JobRecord, owesResults: boolean): Verdict {
 	const { results, progress } = record;
-	const isFilled = results !== undefined && results.length > 0;
-	if (!isFilled && saysError(record)) return { state: 'failed', settles: 'unchanged' };
-	const isAwaited = awaitsMore(progress ?? {});
-	if (!results || isAwaited) return UNDER_WAY;
-	if (isAwaited === undefined && !isFilled && owesResults) return UNDER_WAY;
-	return { state: 'complete', settles: isAwaited === false ? 'now' : 'unchanged' };
+	const { length } = results ?? [];
+	if (length === 0 && saysError(record)) return { state: 'failed', settles: 'unchanged' };
+	const { completed = 0, skipped = 0, total = 0 } = progress ?? {};
+	const isAwaited = completed + skipped < total;
+	const isAllDone = total > 0 && !isAwaited;
+	if (!results || isAwaited || (owesResults && length === 0 && !isAllDone)) return UNDER_WAY;
+	return { state: 'complete', settles: isAllDone ? 'now' : 'unchanged' };
 }
 
 const BY_WORD: Readonly<Record<Exclude<StatusWord, 'unsaid'>, Verdict>> = {
@@ -78,8 +73,9 @@ const BY_WORD: Readonly<Record<Exclude<StatusWord, 'unsaid'>, Verdict>> = {
 
 const isFigure = (figure: number | undefined): figure is number => figure !== undefined && figure >= 0;
 
-const toMost = (figures: readonly number[]): number =>
-	figures.reduce((most, figure) => Math.max(most, figure), 0);
+const toMost = (figures: readonly number[]) => figures.reduce((most, figure) => Math.max(most, figure), 0);
+const toLeast = (figures: readonly number[]) =>
+	figures.reduce((least, figure) => Math.min(least, figure), Infinity);
 
 /** How many results the progress announces, by what was worked on and what was completed; below zero it is no figure. */
 function listWorked({ completed, total, skipped = 0 }: JobProgress): number[] {
@@ -113,21 +109,15 @@ export function judgeRecord(
 		...PAGE_OBJECTS.map((name) => level[name]).filter(isObject),
 	]);
 	const worked = listWorked(progress ?? {});
-	const total = toMost(levels.map((level) => findNumber(level, TOTALS) ?? 0));
+	const total = toMost(levels.map((level) => toNumber(level, TOTALS)));
 	const most = Math.min(leads, toMost([total, ...worked]));
-	const expected = Math.min(
-		leads,
-		Math.max(
-			total,
-			worked.reduce((least, figure) => Math.min(least, figure), most),
-		),
-	);
-	const length = results?.length ?? 0;
+	const expected = Math.min(leads, Math.max(total, toLeast([most, ...worked])));
+	const { length } = results ?? [];
 	const hasPages = length < leads && (NEXT_LINK.test(link) || levels.some(namesMore));
 	const found = [emails, phones, cost?.credits].filter(isFigure);
-	const isPromised = expected > 0 || hasPages || found.some((figure) => figure > 0);
-	const isMissing = !results || (length === 0 && isPromised);
 	const isShort = hasPages || length < expected;
+	const isPromised = isShort || found.some((figure) => figure > 0);
+	const isMissing = !results || (length === 0 && isPromised);
 	const saysNothing = [...worked, ...found].includes(0);
 	const isDoubtful = isMissing || isShort || length < most || (length === 0 && owesResults && !saysNothing);
 	return {

@@ -2,18 +2,19 @@ import { z } from 'zod';
 
 import { holdsPlaceholder, holdsUnfilled, isBlank, saysNothing } from '../../values/nothing';
 import { isObject } from '../../values/objects';
+import { trimText } from '../../values/text';
 import { toSeenText } from '../../values/seenText';
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../../values/webAddress';
 
 /** "true" and "false" as text, in any case, become booleans; anything else stays as it is. */
 export function coerceFlag(value: unknown): unknown {
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+	const text = trimText(value).toLowerCase();
 	return text === 'true' || text === 'false' ? text === 'true' : value;
 }
 
 /** A number as text becomes a number; anything else stays as it is, so that the check reports it. */
 export function coerceNumber(value: unknown): unknown {
-	const isNumber = typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value));
+	const isNumber = trimText(value) !== '' && !Number.isNaN(Number(value));
 	return isNumber ? Number(value) : value;
 }
 
@@ -68,10 +69,14 @@ export function findLinkProblem(link: string): string | undefined {
 	return 'must be a URI: percent-encode special characters (a lone "%" as %25, a backslash as %5C)';
 }
 
-export const profileLinkSchema = textSchema.superRefine((link, context) => {
-	const message = findLinkProblem(link);
-	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-});
+/** Refuses a text of which `findProblem` finds one. */
+const refuseWith =
+	(findProblem: (text: string) => string | undefined) => (text: string, context: z.RefinementCtx) => {
+		const message = findProblem(text);
+		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+	};
+
+export const profileLinkSchema = textSchema.superRefine(refuseWith(findLinkProblem));
 
 /** A web address with what a URI may not hold encoded, except what could only be guessed: `{`, a backslash, a lone `%`. */
 function encodeUrl(url: string): string {
@@ -83,10 +88,9 @@ function encodeUrl(url: string): string {
 }
 
 /** Where results go. */
-export const webhookUrlSchema = textSchema.transform(encodeUrl).superRefine((url, context) => {
-	const message = holdsUnfilled(url) ? UNFILLED_RULE : findLinkProblem(url);
-	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-});
+export const webhookUrlSchema = textSchema
+	.transform(encodeUrl)
+	.superRefine(refuseWith((url) => (holdsUnfilled(url) ? UNFILLED_RULE : findLinkProblem(url))));
 
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 export const isDomain = (text: string) => text.length <= LONGEST_HOST && DOMAIN.test(text);
@@ -152,10 +156,7 @@ function findTextProblem(text: string): string | undefined {
 /** A text that goes out, as a person sees it. */
 const sentTextSchema = textSchema
 	.transform((text) => toSeenText(text))
-	.superRefine((text, context) => {
-		const message = findTextProblem(text);
-		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-	});
+	.superRefine(refuseWith(findTextProblem));
 
 /** Whether a value leaves a text unset. A placeholder does not: it is a fault. */
 export const isUnset = (value: unknown): boolean =>
