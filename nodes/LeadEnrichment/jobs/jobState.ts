@@ -1,5 +1,5 @@
 import type { JobRecord } from '../service/contract/answers';
-import { isNotFound, type ServiceReply } from '../service/reply';
+import { isNotFound, type ServiceAnswer, type ServiceReply } from '../service/reply';
 import { isObject } from '../values/objects';
 
 export interface StartRequest {
@@ -97,15 +97,14 @@ export function factsOf(state: JobState) {
 	return { becomes, isPaid, hasFailed: hasFailed(state) };
 }
 
+/** Whether a job is lost by such an answer. */
+const isLostBy = (state: JobState, fits: (answer: ServiceAnswer) => boolean): boolean =>
+	state.kind === 'lost' && state.reply.kind === 'answer' && fits(state.reply);
+
 /** Whether the service itself denies the account a job. */
 export const isDenied = (state: JobState): boolean =>
-	state.kind === 'lost' &&
-	state.reply.kind === 'answer' &&
-	state.reply.status === 403 &&
-	isObject(state.reply.body);
+	isLostBy(state, ({ status, body }) => status === 403 && isObject(body));
 
 /** Whether the service no longer has a job that it had started. */
-export function isGone(state: JobState): boolean {
-	if (state.kind !== 'lost' || state.reply.kind !== 'answer') return false;
-	return isNotFound(state.reply) || state.reply.status === 410;
-}
+export const isGone = (state: JobState): boolean =>
+	isLostBy(state, (answer) => answer.status === 410 || isNotFound(answer));
