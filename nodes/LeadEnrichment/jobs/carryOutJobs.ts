@@ -73,8 +73,7 @@ class JobLoop {
 		const since = clockMs();
 		// 0 is before the end of any wait, so a job that was running before is read at least once.
 		for (const job of jobs) {
-			if (patience && job.state.kind === 'started')
-				this.watches.set(job, { since, reads: 1, readAt: 0 });
+			if (patience && job.state.kind === 'started') this.watches.set(job, { since, reads: 1, readAt: 0 });
 		}
 	}
 
@@ -114,7 +113,8 @@ class JobLoop {
 
 	private pauseMs(): number {
 		if (this.isStopping()) return LONGEST_LOOP_PAUSE_MS;
-		const soonest = Math.min(...[...this.watches.values()].map(({ readAt }) => readAt));
+		const watches = [...this.watches.values()];
+		const soonest = watches.reduce((time, { readAt }) => Math.min(time, readAt), Infinity);
 		const untilReadMs = Math.max(soonest, this.opensAt) - clockMs();
 		const untilNextMs = Math.min(untilReadMs, this.queue.msUntilNext(this.countRunning()));
 		return Math.min(Math.max(untilNextMs, SHORTEST_LOOP_PAUSE_MS), LONGEST_LOOP_PAUSE_MS);
@@ -191,7 +191,7 @@ class JobLoop {
 		const { since, reads } = watch;
 		const others = this.watches.size + this.reading;
 		const past = { since, reads, others, answeredInMs: nowMs - sentAt };
-		const isOfRun = (start ?? wasStarted) !== undefined;
+		const isOfRun = start !== undefined || wasStarted === true;
 		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
