@@ -45,11 +45,6 @@ export const PAID_BEFORE: Fate = {
 /** One fate for each row, by the row's index. A row without one does not come out. */
 export type Fates = Map<number, Fate>;
 
-/** How many rows have this fate. */
-export function countFates(fates: Fates, isCounted: (fate: Fate) => boolean): number {
-	return [...fates.values()].filter(isCounted).length;
-}
-
 /** The failures of rows, in the order of the input. */
 export function listFailures(fates: Fates): Array<{ itemIndex: number; failure: Failure }> {
 	const all = [...fates].flatMap(([itemIndex, fate]) =>

@@ -76,16 +76,17 @@ function toErrorItem(
 export type RowForm = Pick<RunSettings, 'includeInputFields'>;
 
 /**
- * The items of a row: one in Enrich; of a search, as many as it found. Each is paired with its row, and what was found
+ * The items of a row: one in Enrich; of a search, as many as it found; none without a fate. Each is paired with its row, and what was found
  * with all the rows that asked.
  */
 export function toItemsOf(
 	node: INode,
 	row: SourceRow,
-	fate: Fate,
+	fate: Fate | undefined,
 	form: RowForm,
 	itemIndexes = [row.itemIndex],
 ): INodeExecutionData[] {
+	if (!fate) return [];
 	const { includeInputFields } = form;
 	if (fate.kind === 'found') {
 		const { items, failure, enrichmentId } = fate;
@@ -108,10 +109,7 @@ export async function toItems(
 	fates: Fates,
 	form: RowForm,
 ): Promise<INodeExecutionData[]> {
-	const items = await mapInPieces(rows, (row) => {
-		const fate = fates.get(row.itemIndex);
-		return fate ? toItemsOf(node, row, fate, form) : [];
-	});
+	const items = await mapInPieces(rows, (row) => toItemsOf(node, row, fates.get(row.itemIndex), form));
 	return items.flat();
 }
 

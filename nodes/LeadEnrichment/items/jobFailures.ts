@@ -1,3 +1,4 @@
+import type { StateOf } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { findNamedJob, type JobRecord, listLevels } from '../service/contract/answers';
 import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../service/contract/requests';
@@ -97,30 +98,29 @@ function describeStatus({ status, body }: JobRecord, secrets: readonly string[])
 	return words ? `${last}: ${words}` : last;
 }
 
+/** Why a job cannot be read. Only a job of this run is paid for: an id that was typed in may belong to none. */
+function toLossFailure(
+	{ isGone, start }: RunJob,
+	{ enrichmentId, reply }: StateOf<'lost'>,
+	{ secrets }: ErrorClient,
+): Failure {
+	const add = isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
+	const addition = start && add(enrichmentId);
+	const notFoundFix = ADDITIONS.checkJobId();
+	const describe = (subject: string) =>
+		toReplyFailure(reply, { secrets, subject, isRead: true, notFoundFix, addition });
+	const failure = { ...describe(`job ${enrichmentId}`), short: describe('the job').message };
+	if (!isGone) return { ...failure, paid: PAID.readable };
+	return { ...failure, code: 'job_not_found', ...(start && { paid: PAID.lost }) };
+}
+
 /** Why a job brings nothing, or not everything; undefined if it is complete, running or was not sent. */
 export function toJobFailure(job: RunJob, client: ErrorClient): Failure | undefined {
 	const { name, state } = job;
 	const { secrets } = client;
-	if (state.kind === 'refused') return toStartFailure(name, state.reply, client);
-	if (state.kind === 'starting') {
-		if (state.reply) return toStartFailure(name, state.reply, client);
-		return ERRORS.startNotAnswered(name, job.entry?.said);
-	}
-	if (state.kind === 'lost') {
-		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
-		const describe = (subject: string) =>
-			toReplyFailure(state.reply, {
-				secrets,
-				subject,
-				isRead: true,
-				notFoundFix: ADDITIONS.checkJobId(),
-				// Only for jobs of this run: an id that was typed in may belong to no job.
-				...(job.start && { addition: add(state.enrichmentId) }),
-			});
-		const failure = { ...describe(`job ${state.enrichmentId}`), short: describe('the job').message };
-		if (!job.isGone) return { ...failure, paid: PAID.readable };
-		return { ...failure, code: 'job_not_found', ...(job.start && { paid: PAID.lost }) };
-	}
+	if (state.kind === 'lost') return toLossFailure(job, state, client);
+	if ('reply' in state && state.reply) return toStartFailure(name, state.reply, client);
+	if (state.kind === 'starting') return ERRORS.startNotAnswered(name, job.entry?.said);
 	if (state.kind !== 'ended' || state.end === 'complete') return undefined;
 	const status = describeStatus(state.record, secrets);
 	if (state.end === 'failed') return ERRORS.jobFailed(state.enrichmentId, status, name, !job.isDead);
@@ -140,17 +140,16 @@ export function toTimeoutFailure(
 	const running = open.filter(({ judgement }) => judgement?.word === 'running');
 	const others = open.filter((job) => !running.includes(job));
 	const statuses = new Set(open.flatMap(({ record }) => (record ? describeStatus(record, secrets) : [])));
-	const lost = open.flatMap(({ state }) => (state.kind === 'started' && state.lastFailure) || [])[0];
-	const lastError = lost
-		? toReplyFailure(lost, { secrets, subject: 'the last read', isRead: true }).message
-		: '';
+	const [lastError] = open.flatMap(({ lastFailure }) =>
+		lastFailure
+			? toReplyFailure(lastFailure, { secrets, subject: 'the last read', isRead: true }).message
+			: [],
+	);
 	const isPaid = jobs.some(({ start }) => start);
 	const failure = ERRORS.timedOut(
 		maxWaitMinutes,
 		{ running: describeJobs(toIds(running)), others: describeJobs(toIds(others)) },
-		[...(statuses.size > 0 ? [joinFirst([...statuses], MOST_STATUSES_SHOWN)] : []), lastError].filter(
-			Boolean,
-		),
+		[joinFirst([...statuses], MOST_STATUSES_SHOWN), lastError ?? ''].filter(Boolean),
 		{ isPaid, isByHand },
 	);
 	return { ...failure, fix: [failure.fix, ...listJobs(toIds(open))].join('. ') };
@@ -210,8 +209,8 @@ export function withStartedJobs(failure: Failure, jobs: readonly RunJob[]): Fail
 	const started = describeStartedJobs(jobs, said);
 	return {
 		...failure,
-		message: [failure.message, ...(started ? [started] : [])].join('. '),
-		fix: [...(failure.fix ? [failure.fix] : []), ...listJobs(listStarted(jobs, said))].join('. '),
+		message: [failure.message, started].filter(Boolean).join('. '),
+		fix: [failure.fix, ...listJobs(listStarted(jobs, said))].filter(Boolean).join('. '),
 	};
 }
 

@@ -38,7 +38,7 @@ export function accept(sent: readonly Lead[], isSearch: boolean, answer: StartAn
 		const cut = sent.map((search) => ({ ...search, leads: Math.min(search.leads, most) }));
 		const leads = cut.reduce((sum, search) => sum + search.leads, 0);
 		const isCut = cut.some((search, place) => search.leads < (sent[place]?.leads ?? 0));
-		return { leads, credits: sumMost(cut), uncovered: [], unsure: [], ...(isCut && { isCut }) };
+		return { leads, credits: sumMost(cut), uncovered: [], unsure: [], isCut };
 	}
 	const { skipped, unplaced } = matchSkipped(sent, skippedLeads);
 	const rest = sent.filter((lead) => !skipped.has(lead));

@@ -2,7 +2,7 @@ import { buildJobPath } from '../service/contract/requests';
 import { isThrottled } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
-import { hasten, next, type Patience, planPause, settle } from './next';
+import { hasten, next, type Patience, planPause, settle, within } from './next';
 import type { RunJob } from './runJob';
 import { type Books, StartQueue } from './startQueue';
 
@@ -36,25 +36,26 @@ export interface JobsToCarryOut {
 	logger?: { info(message: string): void };
 }
 
+/** A job that waits for its next read. */
 interface Watch {
 	since: number;
 	reads: number;
-	isReading: boolean;
-	/** Undefined: not again. */
-	readAt?: number;
+	readAt: number;
 }
 
 class JobLoop {
 	/** Starts and reads in flight. They never reject. */
 	private readonly activities = new Set<Promise<unknown>>();
-	/** The jobs that are being read; the one that has waited longest for a read comes first. */
+	/** The jobs that wait for a read; the one that has waited longest comes first. */
 	private readonly watches = new Map<RunJob, Watch>();
 	/** The shortest time that a job took to its end, by the number of its leads. */
 	private readonly took = new Map<number, number>();
 	private readonly queue: StartQueue;
 	/** A throttled read applies to all jobs, so they pause together. */
 	private opensAt = 0;
-	/** How many jobs were started but are not read here. */
+	/** How many reads are in flight. */
+	private reading = 0;
+	/** How many jobs were started but are not read here, or not again. */
 	private released = 0;
 	private hasFailed = false;
 
@@ -72,8 +73,7 @@ class JobLoop {
 		const since = clockMs();
 		// 0 is before the end of any wait, so a job that was running before is read at least once.
 		for (const job of jobs) {
-			if (patience && job.state.kind === 'started')
-				this.watches.set(job, { since, reads: 1, isReading: false, readAt: 0 });
+			if (patience && job.state.kind === 'started') this.watches.set(job, { since, reads: 1, readAt: 0 });
 		}
 	}
 
@@ -87,8 +87,8 @@ class JobLoop {
 		}
 		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, Promise.all(this.activities));
 		for (const job of this.jobs) {
-			job.giveUp();
 			const { state, took } = job;
+			if (state.kind === 'planned' && state.throttled) job.giveUp(state.throttled);
 			if (patience?.settlesAt !== undefined && state.kind === 'started') job.take(settle(state, took));
 		}
 	}
@@ -100,8 +100,7 @@ class JobLoop {
 
 	private hasEnded(): boolean {
 		if (this.activities.size > 0) return false;
-		const isReading = [...this.watches.values()].some(({ readAt }) => readAt !== undefined);
-		return this.isStopping() || this.isTooLate() || (!isReading && !this.queue.isWaiting);
+		return this.isStopping() || this.isTooLate() || (this.watches.size === 0 && !this.queue.isWaiting);
 	}
 
 	/** Whether the sender of a delivery must be answered now. */
@@ -110,12 +109,12 @@ class JobLoop {
 	}
 
 	/** How many started jobs have not been seen to end. */
-	private readonly countRunning = (): number => this.watches.size + this.released;
+	private readonly countRunning = (): number => this.watches.size + this.reading + this.released;
 
 	private pauseMs(): number {
 		if (this.isStopping()) return LONGEST_LOOP_PAUSE_MS;
-		const idle = [...this.watches.values()].filter(({ isReading }) => !isReading);
-		const soonest = idle.reduce((time, { readAt = Infinity }) => Math.min(time, readAt), Infinity);
+		const watches = [...this.watches.values()];
+		const soonest = watches.reduce((time, { readAt }) => Math.min(time, readAt), Infinity);
 		const untilReadMs = Math.max(soonest, this.opensAt) - clockMs();
 		const untilNextMs = Math.min(untilReadMs, this.queue.msUntilNext(this.countRunning()));
 		return Math.min(Math.max(untilNextMs, SHORTEST_LOOP_PAUSE_MS), LONGEST_LOOP_PAUSE_MS);
@@ -129,11 +128,8 @@ class JobLoop {
 	private launchReads(): void {
 		const nowMs = clockMs();
 		if (nowMs < this.opensAt || this.isTooLate()) return;
-		const reading = [...this.watches.values()].filter(({ isReading }) => isReading).length;
-		const due = [...this.watches].filter(
-			([, { isReading, readAt = Infinity }]) => !isReading && readAt <= nowMs,
-		);
-		for (const [job, watch] of due.slice(0, Math.max(0, READS_AT_ONCE_MAX - reading)))
+		const due = [...this.watches].filter(([, { readAt }]) => readAt <= nowMs);
+		for (const [job, watch] of due.slice(0, READS_AT_ONCE_MAX - this.reading))
 			this.launch(this.read(job, watch));
 	}
 
@@ -150,22 +146,27 @@ class JobLoop {
 		else if (job.isAwaited) {
 			const since = clockMs();
 			const firstAt = since + planPause(patience.firstPauseMs, { reads: 0, others: 0 });
-			const readAt = since < patience.endsAt ? Math.min(firstAt, patience.endsAt) : undefined;
-			this.watches.set(job, { since, reads: 1, isReading: false, readAt });
+			this.watch(job, { since, reads: 1 }, within(firstAt, since, patience.endsAt));
 		}
 		this.queue.take(this.countRunning());
 	}
 
-	/** A job took this long: those like it may end as soon. */
-	private learn({ leads }: RunJob, tookMs: number): void {
-		this.took.set(leads.length, Math.min(tookMs, this.took.get(leads.length) ?? Infinity));
-		for (const [other, watch] of this.watches) this.hasten(other, watch, clockMs());
+	private watch(job: RunJob, past: Omit<Watch, 'readAt'>, readAt: number | undefined): void {
+		if (readAt === undefined) this.released++;
+		else this.watches.set(job, { ...past, readAt });
 	}
 
-	private hasten({ leads, state }: RunJob, watch: Watch, nowMs: number): void {
+	/** A job took this long: those like it may end as soon. */
+	private learn({ leads }: RunJob, tookMs: number): void {
+		this.took.set(leads.length, Math.min(tookMs, this.took.get(leads.length) ?? tookMs));
+		for (const other of this.watches.keys()) this.hasten(other, clockMs());
+	}
+
+	private hasten(job: RunJob, nowMs: number): void {
+		const watch = this.watches.get(job);
 		// A read that failed has a pause of its own.
-		if (watch.readAt === undefined || (state.kind === 'started' && state.lastFailure)) return;
-		watch.readAt = hasten(watch.readAt, watch.since, this.took.get(leads.length), nowMs);
+		if (!watch || job.lastFailure) return;
+		watch.readAt = hasten(watch.readAt, watch.since, nowMs, this.took.get(job.leads.length));
 	}
 
 	private async read(job: RunJob, watch: Watch): Promise<void> {
@@ -178,31 +179,30 @@ class JobLoop {
 			answerBy === undefined
 				? Math.max(readMs, endsAt - clockMs())
 				: Math.max(1, Math.min(SENDER_READ_TIMEOUT_MS, answerBy - clockMs()));
-		watch.isReading = true;
+		this.watches.delete(job);
+		this.reading++;
 		const sentAt = clockMs();
 		const reply = await this.client.send({
 			...{ method: 'GET', path: buildJobPath(enrichmentId) },
 			...{ timeoutMs, silenceMs: READ_TIMEOUT_MS, redirects: REDIRECTS_MAX },
 		});
-		watch.isReading = false;
 		const nowMs = clockMs();
+		this.reading--;
 		const { since, reads } = watch;
-		const past = { since, reads, others: this.watches.size - 1, answeredInMs: nowMs - sentAt };
-		const isOfRun = (start ?? wasStarted) !== undefined;
+		const others = this.watches.size + this.reading;
+		const past = { since, reads, others, answeredInMs: nowMs - sentAt };
+		const isOfRun = start !== undefined || wasStarted === true;
 		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
-		this.watches.delete(job);
 		if (job.state.kind === 'ended') this.learn(job, nowMs - since);
 		if (job.state.kind !== 'started') return;
-		const { record, lastFailure } = job.state;
-		if (lastFailure === undefined) watch.reads++;
-		this.watches.set(job, Object.assign(watch, { readAt: reading.readAgainAt }));
-		this.hasten(job, watch, nowMs);
+		this.watch(job, { since, reads: job.lastFailure ? reads : reads + 1 }, reading.readAgainAt);
+		this.hasten(job, nowMs);
 		// The last reads, at the end of the wait, must not delay each other.
 		if (isThrottled(reply) && nowMs < endsAt && reading.readAgainAt !== undefined)
 			this.opensAt = Math.min(endsAt, Math.max(this.opensAt, reading.readAgainAt));
-		const { completed = 'unknown', total = 'unknown' } = record?.progress ?? {};
+		const { completed = 'unknown', total = 'unknown' } = job.record?.progress ?? {};
 		logger?.info(`Lead Enrichment is waiting for job ${enrichmentId}: ${completed} of ${total} leads`);
 	}
 }

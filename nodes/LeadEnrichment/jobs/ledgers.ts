@@ -48,7 +48,8 @@ interface Wanted {
  * share them.
  */
 export class Ledgers {
-	private readonly hourEntries = new Map<RunJob, LedgerJob>();
+	/** The entries of the jobs that this run starts. */
+	private readonly noted = new Map<RunJob, ReadonlyArray<readonly [Ledger, LedgerJob]>>();
 
 	constructor(
 		private readonly executionId: string,
@@ -96,7 +97,8 @@ export class Ledgers {
 		const { name, to, leads } = job;
 		const facts = { name, by: this.executionId, to };
 		job.entry = this.execution.note(facts, leads);
-		if (this.hour) this.hourEntries.set(job, this.hour.note({ ...facts, at: clockMs() }, leads));
+		const ofHour = this.hour && ([this.hour, this.hour.note({ ...facts, at: clockMs() }, leads)] as const);
+		this.noted.set(job, [[this.execution, job.entry], ...(ofHour ? [ofHour] : [])]);
 	}
 
 	/** Notes one job in place of noted ones that wait for their turn: other calls wait for its start instead. */
@@ -161,12 +163,8 @@ export class Ledgers {
 		for (const [ledger, entry] of this.listEntries(job)) ledger.drop(entry);
 	}
 
-	private listEntries(job: RunJob): Array<[Ledger, LedgerJob]> {
-		const hourEntry = this.hourEntries.get(job);
-		return [
-			...(job.entry && !job.wasStarted ? [[this.execution, job.entry] as [Ledger, LedgerJob]] : []),
-			...(this.hour && hourEntry ? [[this.hour, hourEntry] as [Ledger, LedgerJob]] : []),
-		];
+	private listEntries(job: RunJob) {
+		return this.noted.get(job) ?? [];
 	}
 }
 

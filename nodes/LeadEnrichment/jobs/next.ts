@@ -105,8 +105,8 @@ export function planPause(
  * When to read a running job, if one like it took `tookMs`: jobs of a run have the same size and start together, and
  * would else be seen to end one pause too late. Times are those of `clockMs`.
  */
-export function hasten(readAt: number, since: number, tookMs: number | undefined, nowMs: number): number {
-	const endsAt = since + (tookMs ?? 0) * END_MARGIN;
+export function hasten(readAt: number, since: number, nowMs: number, tookMs = 0): number {
+	const endsAt = since + tookMs * END_MARGIN;
 	return endsAt > nowMs ? Math.min(readAt, endsAt) : readAt;
 }
 
@@ -141,7 +141,7 @@ const toMoving = ({ results, progress, status, body }: JobRecord): string =>
 	JSON.stringify([results, progress, status, body.error]);
 
 /** The last read of a wait is moved to its end, instead of after it; none comes later. */
-const within = (readAt: number, nowMs: number, endsAt: number) =>
+export const within = (readAt: number, nowMs: number, endsAt: number) =>
 	nowMs < endsAt ? Math.min(readAt, endsAt) : undefined;
 
 function takeRecord(
@@ -152,20 +152,20 @@ function takeRecord(
 	{ endsAt, firstPauseMs, once, settlesAt = -Infinity, takesLists }: Patience,
 	past: Past,
 ): Reading {
+	const runsUntil = once ? -Infinity : endsAt;
 	const judgement = judgeRecord(record, took);
 	const { state: said, settles } = judgement;
 	if (said === 'running') {
 		const pauseMs = planPause(firstPauseMs, past, nowMs - past.since, record.progress);
 		const state: Running = { kind: 'started', enrichmentId, record };
-		return { state, readAgainAt: once ? undefined : within(nowMs + pauseMs, nowMs, endsAt) };
+		return { state, readAgainAt: within(nowMs + pauseMs, nowMs, runsUntil) };
 	}
 	const hasMoved = settles === 'unchanged' && last !== undefined && toMoving(last) !== toMoving(record);
 	const since = hasMoved ? nowMs : Math.min(unsettledSince, nowMs);
 	const isTaken = settles === 'now' || (takesLists && settles === 'unchanged' && said === 'complete');
 	if (isTaken || nowMs - since >= UNSETTLED_MS)
 		return { state: toEnd({ enrichmentId, unsettledSince: since }, record, judgement) };
-	const readUntil = Math.max(once ? -Infinity : endsAt, settlesAt);
-	const readAgainAt = within(nowMs + UNSETTLED_PAUSE_MS, nowMs, readUntil);
+	const readAgainAt = within(nowMs + UNSETTLED_PAUSE_MS, nowMs, Math.max(runsUntil, settlesAt));
 	return { state: { kind: 'started', enrichmentId, record, unsettledSince: since }, readAgainAt };
 }
 

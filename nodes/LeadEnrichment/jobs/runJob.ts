@@ -3,7 +3,7 @@ import type { JobRecord } from '../service/contract/answers';
 import { judgeRecord, type Judgement, type Took } from '../service/contract/judgeJob';
 import type { EnrichType } from '../service/contract/requests';
 import type { ServiceReply } from '../service/reply';
-import { judgeStart } from '../service/retry';
+import { judgeStart, type StartMeaning } from '../service/retry';
 import type { Accepted } from './accept';
 import type { LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
@@ -38,6 +38,14 @@ export interface StartedJob {
 	message?: string;
 }
 
+/** What a job is once its start was answered with no job. */
+const AFTER_REFUSAL: Readonly<Record<StartMeaning, (reply: ServiceReply) => JobState>> = {
+	later: (reply) => ({ kind: 'planned', throttled: reply }),
+	perhaps: (reply) => ({ kind: 'starting', reply }),
+	refused: (reply) => ({ kind: 'refused', reply }),
+	notSent: (reply) => ({ kind: 'refused', reply }),
+};
+
 /** A job's progress. Its state changes only through its own methods, one for each transition. */
 class JobCourse {
 	/** Its entry in the execution's ledger; of a job that was started before, the one that it was found by. */
@@ -62,6 +70,11 @@ class JobCourse {
 
 	get record(): JobRecord | undefined {
 		return 'record' in this.current ? this.current.record : undefined;
+	}
+
+	/** The answer to the last read of a running job, if that failed. */
+	get lastFailure(): ServiceReply | undefined {
+		return 'lastFailure' in this.current ? this.current.lastFailure : undefined;
 	}
 
 	/** What its record says; undefined without a record. */
@@ -129,12 +142,9 @@ class JobCourse {
 		this.become({ kind: 'starting' });
 	}
 
-	throttle(reply: ServiceReply): void {
-		this.become({ kind: 'planned', throttled: reply });
-	}
-
+	/** Its start was answered, but not with a job. */
 	refuse(reply: ServiceReply): void {
-		this.become({ kind: judgeStart(reply) === 'perhaps' ? 'starting' : 'refused', reply });
+		this.become(AFTER_REFUSAL[judgeStart(reply)](reply));
 	}
 
 	accept({ enrichment_id: enrichmentId, message }: StartedJob, accepted?: Accepted): void {
@@ -153,9 +163,9 @@ class JobCourse {
 		this.become({ kind: 'started', enrichmentId: this.requireId() });
 	}
 
-	/** Its turn to start no longer comes. */
-	giveUp(): void {
-		if (this.current.kind === 'planned' && this.current.throttled) this.refuse(this.current.throttled);
+	/** Its turn to start no longer comes; `reply` is why. */
+	giveUp(reply: ServiceReply): void {
+		this.become({ kind: 'refused', reply });
 	}
 
 	private become(next: JobState): void {

@@ -131,30 +131,33 @@ export class StartQueue {
 
 	/** Sends a job's start; if there is no connection, up to four times. Never throws; returns the last reply. */
 	private async send(job: RunJob, { path, buildBody }: StartRequest): Promise<ServiceReply> {
-		const { client } = this;
 		const { books, signal } = this.options;
 		const body = buildBody();
 		books?.ledgers.send(job);
-		for (let attempt = 1; ; attempt++) {
-			job.send();
-			const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
-			const answer = parseStart(reply);
-			if (answer) job.accept(answer, accept(job.leads, job.isSearch, answer));
-			else if (judgeStart(reply) === 'later') job.throttle(reply);
-			else job.refuse(reply);
-			const isLast = answer !== undefined || judgeStart(reply) !== 'notSent' || attempt === START_ATTEMPTS;
-			if (!isLast) await pause(planRetryPause(attempt, reply), signal);
-			if (!isLast && !signal?.aborted) continue;
-			if (job.enrichmentId !== undefined) books?.shown.add(job.enrichmentId);
-			books?.ledgers.answer(job, client.secrets);
-			return reply;
+		let reply = await this.sendOnce(job, path, body);
+		for (let sent = 1; sent < START_ATTEMPTS && judgeStart(reply) === 'notSent'; sent++) {
+			await pause(planRetryPause(sent, reply), signal);
+			if (signal?.aborted) break;
+			reply = await this.sendOnce(job, path, body);
 		}
+		if (job.enrichmentId !== undefined) books?.shown.add(job.enrichmentId);
+		books?.ledgers.answer(job, this.client.secrets);
+		return reply;
+	}
+
+	private async sendOnce(job: RunJob, path: string, body: Record<string, unknown>): Promise<ServiceReply> {
+		job.send();
+		const reply = await this.client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
+		const answer = parseStart(reply);
+		if (answer) job.accept(answer, accept(job.leads, job.isSearch, answer));
+		else job.refuse(reply);
+		return reply;
 	}
 
 	/** Refuses the starts that are still waiting, with the service's last answer as the reason. */
 	private giveUp(reply: ServiceReply): void {
 		for (let job = this.findNext(); job; job = this.findNext()) {
-			job.refuse(reply);
+			job.giveUp(reply);
 			this.hasFailed = true;
 		}
 	}

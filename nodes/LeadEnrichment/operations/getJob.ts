@@ -7,7 +7,7 @@ import { readItemParameters, readRunSettings } from '../input/parameters';
 import { toContacts } from '../input/readContacts';
 import { readJobIds } from '../input/startFields';
 import { readEachItem, stopForBadRows } from '../input/rowFailures';
-import { countFates, type Fate } from '../items/fates';
+import { type Fate, tallyFates } from '../items/fates';
 import { toItemsOf } from '../items/items';
 import { describeDoubt, toJobFailure, withOtherJobs } from '../items/jobFailures';
 import { isMarkedWithoutResult } from '../items/joinRow';
@@ -41,14 +41,15 @@ const READ_ONE_MS = 5 * 60_000;
 
 /** How long the jobs are read. With Output Job, their records come out as they are. */
 function toPatience(settings: RunSettings): Patience {
-	const { forMs, firstPauseMs } = settings.waitForCompletion
-		? toWait(settings)
-		: { forMs: READ_FOR_MS, firstPauseMs: SHORT_POLL_MS };
-	const endsAt = clockMs() + forMs;
-	const settles = settings.waitForCompletion || settings.output === 'leads';
-	const once = !settings.waitForCompletion;
-	const ofOnce = once && { takesLists: true, readMs: READ_ONE_MS };
-	return { endsAt, firstPauseMs, once, ...ofOnce, ...(settles && { settlesAt: endsAt }) };
+	if (settings.waitForCompletion) {
+		const { forMs, firstPauseMs } = toWait(settings);
+		const endsAt = clockMs() + forMs;
+		return { endsAt, firstPauseMs, settlesAt: endsAt };
+	}
+	const endsAt = clockMs() + READ_FOR_MS;
+	const settlesAt = settings.output === 'leads' ? endsAt : undefined;
+	const once = { once: true, takesLists: true, readMs: READ_ONE_MS };
+	return { endsAt, firstPauseMs: SHORT_POLL_MS, settlesAt, ...once };
 }
 
 /** The service's record, unchanged except for the references in its lists, which may be one level down. */
@@ -61,13 +62,22 @@ function toShownRecord(body: Record<string, unknown>, levels = 1): Record<string
 	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
 
-/** What the items of a job show: its record, its leads, or what is known of an unfinished one. */
-function listOutputFields(job: RunJob, { output, simplify }: RunSettings): Array<Record<string, unknown>> {
-	const { record, state, name } = job;
-	if (record && output === 'job') return [toShownRecord(record.body)];
-	if (state.kind !== 'ended') return [toJobFields(job)];
+/** What an answer shows of a job, by Output; undefined if it has none. */
+function findShown({ record, ended, name }: RunJob, { output, simplify }: RunSettings) {
+	// A failed job is an answer: its record says so. With leads, what it found before is still output.
+	if (output === 'job') return record && [toShownRecord(record.body)];
 	const format = createLeadFormatter(simplify);
-	return (state.record.results ?? []).filter(saysAnything).map((result) => format(name, result));
+	return ended && (ended.record.results ?? []).filter(saysAnything).map((result) => format(name, result));
+}
+
+/** The fate of the rows that name a job alone: what it shows, why it does not, or what is known of an unfinished one. */
+function toFate(job: RunJob, settings: RunSettings, client: ServiceClient): Fate {
+	const { name: enrichmentId } = job;
+	const shown = findShown(job, settings);
+	const failure = shown ? undefined : toJobFailure(job, client);
+	if (failure) return { kind: 'failed', enrichmentId, failure };
+	const items = redactJson(shown ?? [toJobFields(job)], client.secrets);
+	return { kind: 'found', enrichmentId, items };
 }
 
 /** What an item names: jobs, or the job of its row; nothing if its row was not sent. */
@@ -77,7 +87,7 @@ interface NamedByRow {
 	/** Of a row that a run of Enrich put out, the key by which its result is found. */
 	leadKey?: string;
 	/** Whether the item is one that a start put out, so that its job exists. */
-	wasStarted?: true;
+	wasStarted?: boolean;
 }
 
 function readNamed(context: IExecuteFunctions, row: SourceRow, { output }: RunSettings): NamedByRow {
@@ -85,9 +95,13 @@ function readNamed(context: IExecuteFunctions, row: SourceRow, { output }: RunSe
 	const jobIds = readJobIds(readItemParameters(context, itemIndex), isMarkedWithoutResult(source));
 	const { enrichment_id: own, lead_key: leadKey } = source;
 	if (jobIds.join() !== own) return { row, jobIds };
-	if (!isLeadKey(leadKey)) return { row, jobIds, ...('estimated_credits' in source && { wasStarted: true }) };
-	return { row, jobIds, wasStarted: true, ...(output === 'leads' && { leadKey }) };
+	if (!isLeadKey(leadKey)) return { row, jobIds, wasStarted: 'estimated_credits' in source };
+	return { row, jobIds, wasStarted: true, leadKey: output === 'leads' ? leadKey : undefined };
 }
+
+/** Those whose results go back to them. */
+const listKeyed = (named: readonly NamedByRow[]) =>
+	named.flatMap(({ row, leadKey }) => (leadKey === undefined ? [] : [{ row, leadKey }]));
 
 /** The lead of a row without a company that was only guessed from an address: the row does not say that it was sent. */
 function toSaid({ source }: SourceRow, { values = {}, sources }: RowReading): Lead['lead'] {
@@ -98,7 +112,7 @@ function toSaid({ source }: SourceRow, { values = {}, sources }: RowReading): Le
 
 /** Reads the contact details of rows that a run of Enrich put out. It gave them the columns that were asked for. */
 function addContacts(named: readonly NamedByRow[]): void {
-	const rows = named.flatMap(({ row, leadKey }) => (leadKey === undefined ? [] : [row]));
+	const rows = listKeyed(named).map(({ row }) => row);
 	const read = createContactReader(rows.map(({ source }) => source));
 	for (const row of rows) {
 		const asked = ENRICH_TYPES.filter((type) => Object.hasOwn(row.source, CONTACT_NAMES[type]));
@@ -109,14 +123,13 @@ function addContacts(named: readonly NamedByRow[]): void {
 /** A job, and the rows that want its leads or its record. It has the leads of the others, whose results go back to them. */
 interface NamedJob {
 	job: RunJob;
-	alone: SourceRow[];
+	alone: readonly SourceRow[];
 }
 
 /** Each job that items name, once. */
 function listNamedJobs(named: readonly NamedByRow[]): NamedJob[] {
-	const ofRuns = named.filter(({ leadKey }) => leadKey !== undefined);
 	// For results without our reference: who the rows are.
-	const readLead = createRowReader(ofRuns.map(({ row }) => row.source));
+	const readLead = createRowReader(listKeyed(named).map(({ row }) => row.source));
 	const toLead = (leadKey: string, rows: SourceRow[]): Lead => {
 		const [row = { itemIndex: 0, source: {} }] = rows;
 		const reading = readLead(row.source);
@@ -126,12 +139,12 @@ function listNamedJobs(named: readonly NamedByRow[]): NamedJob[] {
 	const byJob = new Map<string, NamedByRow[]>();
 	for (const one of named) for (const jobId of one.jobIds) addToList(byJob, jobId, one);
 	return [...byJob].map(([jobId, all]) => {
-		const byKey = new Map<string | undefined, SourceRow[]>();
-		for (const { leadKey, row } of all) addToList(byKey, leadKey, row);
-		const leads = [...byKey].flatMap(([key, rows]) => (key === undefined ? [] : [toLead(key, rows)]));
-		const wasStarted = all.find((one) => one.wasStarted)?.wasStarted;
+		const byKey = new Map<string, SourceRow[]>();
+		for (const { leadKey, row } of listKeyed(all)) addToList(byKey, leadKey, row);
+		const leads = [...byKey].map(([key, rows]) => toLead(key, rows));
+		const wasStarted = all.some((one) => one.wasStarted);
 		const job = toNamedJob(jobId, { leads, rows: all.map(({ row }) => row), wasStarted });
-		return { job, alone: byKey.get(undefined) ?? [] };
+		return { job, alone: all.filter(({ leadKey }) => leadKey === undefined).map(({ row }) => row) };
 	});
 }
 
@@ -148,9 +161,8 @@ function addWarning(context: IExecuteFunctions, client: ServiceClient, jobs: rea
 
 /** If every read failed, nothing is known of the job, not even that it is unfinished. */
 function giveUpUnread(job: RunJob): void {
-	const { state } = job;
-	if (state.kind === 'started' && !state.record && state.lastFailure)
-		job.take({ kind: 'lost', enrichmentId: state.enrichmentId, reply: state.lastFailure });
+	const { name: enrichmentId, record, lastFailure: reply } = job;
+	if (!record && reply) job.take({ kind: 'lost', enrichmentId, reply });
 }
 
 /**
@@ -171,40 +183,35 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	throwIfCancelled(context, jobs);
 	for (const job of jobs) giveUpUnread(job);
 	if (settings.output === 'leads') addWarning(context, client, jobs);
-	// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
-	const answer = settings.output === 'job' ? 'record' : 'ended';
-	const failures = new Map(jobs.map((job) => [job, job[answer] ? undefined : toJobFailure(job, client)]));
-	const [first, ...others] = jobs.filter((job) => failures.get(job));
-	const failure = first && failures.get(first);
-	if (failure && !context.continueOnFail()) {
-		const itemIndex = first.rows[0]?.itemIndex;
-		const names = others.map(({ name }) => name);
-		throw new FailureError({ itemIndex, ...withOtherJobs(failure, names) });
+	const known = named.map((one) => ({ ...one, fate: toFate(one.job, settings, client) }));
+	const [first, ...others] = known.flatMap(({ job, fate }) =>
+		fate.kind === 'failed' ? [{ job, failure: fate.failure }] : [],
+	);
+	if (first && !context.continueOnFail()) {
+		const itemIndex = first.job.rows[0]?.itemIndex;
+		const names = others.map(({ job }) => job.name);
+		throw new FailureError({ itemIndex, ...withOtherJobs(first.failure, names) });
 	}
 	const ofRows = jobs.filter(({ isSearch }) => !isSearch);
 	const run: RunToSettle = { settings, jobs: ofRows, fates, found: [], notes: [] };
 	await settleFates(run, { client, isLook: true });
-	const node = context.getNode();
-	const toItems = (row: SourceRow, fate: Fate | undefined, of?: number[]) => ({
-		...row,
-		items: fate ? toItemsOf(node, row, fate, settings, of) : [],
-	});
-	const ofJobs = named.flatMap(({ job, alone }) => {
-		const { name: enrichmentId } = job;
-		const why = failures.get(job);
-		const found = () => redactJson(listOutputFields(job, settings), client.secrets);
-		const fate: Fate = why
-			? { kind: 'failed', enrichmentId, failure: why }
-			: { kind: 'found', enrichmentId, items: found() };
-		const itemIndexes = alone.map(({ itemIndex }) => itemIndex);
-		return alone.slice(0, 1).map((row) => toItems(row, fate, itemIndexes));
-	});
-	if (countFates(fates, (fate) => fate.kind === 'skipped' && fate.reason === 'no_result') > 0)
-		for (const note of run.notes) addNote(context, [note], 'warning');
+	if (tallyFates(fates).no_result > 0) for (const note of run.notes) addNote(context, [note], 'warning');
 	const people = countPeople(fates);
 	const moved = describeMoved(people);
 	if (moved.length > 0) addNote(context, moved, people.others > 0 ? 'warning' : 'info');
-	const all = [...ofJobs, ...rows.map((row) => toItems(row, fates.get(row.itemIndex)))];
+	const node = context.getNode();
+	// What a job shows comes out once, for the first row that names it alone.
+	const ofJobs = known.flatMap(({ fate, alone }) => {
+		const itemIndexes = alone.map(({ itemIndex }) => itemIndex);
+		return alone
+			.slice(0, 1)
+			.map((row) => ({ ...row, items: toItemsOf(node, row, fate, settings, itemIndexes) }));
+	});
+	const ofNamed = rows.map((row) => ({
+		...row,
+		items: toItemsOf(node, row, fates.get(row.itemIndex), settings),
+	}));
+	const all = [...ofJobs, ...ofNamed];
 	all.sort((one, other) => one.itemIndex - other.itemIndex);
 	return [all.flatMap(({ items }) => items)];
 }

@@ -58,7 +58,7 @@ export function listResumedItems(context: IWebhookFunctions, run: SuspendedRun):
 	const nodeWithoutErrors: INode = { ...node, onError: 'continueRegularOutput' };
 	const items = run.rows.flatMap((row) => {
 		const fate = run.fates.get(row.itemIndex);
-		const own = fate ? toItemsOf(nodeWithoutErrors, row, fate, run.settings) : [];
+		const own = toItemsOf(nodeWithoutErrors, row, fate, run.settings);
 		return own.map((item, place): ResumedItem => {
 			const isLast = place === own.length - 1;
 			return {
