@@ -14,9 +14,12 @@ const RECIPES = {
 };
 
 export const HASH_LENGTH = 14;
-/** Whether a text may be a hash of any recipe. */
-export const isHash = (text: string) =>
-	Object.hasOwn(RECIPES, text.charAt(0)) && /^[a-z][0-9a-z]{13}$/.test(text);
+/** A hash of any recipe, as the source of a regular expression. */
+export const HASH = `[${Object.keys(RECIPES).join('')}][0-9a-z]{${HASH_LENGTH - 1}}`;
+const HASH_ALONE = new RegExp(`^${HASH}$`);
+/** Whether a value may be a hash. */
+export const isHash = (value: unknown): value is string =>
+	typeof value === 'string' && HASH_ALONE.test(value);
 
 /**
  * A value's hash, equal for equal JSON: letters and digits, none a capital and the first a letter, so that no

@@ -6,7 +6,7 @@ import { addReference, findReference, removeReference, toComparedData } from './
 import type { SentLead } from './sentLeads';
 
 /** Whether a text may be the key of a lead. */
-export const isLeadKey = (value: unknown): value is string => typeof value === 'string' && isHash(value);
+export const isLeadKey = isHash;
 
 /** Each post of an author is a lead of its own. */
 const findPost = ({ post }: LeadResult) => (isObject(post) ? post.url : post);
