@@ -2,7 +2,7 @@ import type { LeadResult } from '../service/contract/answers';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { foldName, isCustomDataField } from '../service/contract/resultFields';
 import { isObject, isTooDeep, parseJson } from '../values/objects';
-import { HASH } from './hash';
+import { isHash } from './hash';
 import type { LeadInput } from './leadFields';
 
 export type CustomData = Record<string, unknown>;
@@ -18,7 +18,7 @@ const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** Values have this prefix, so that a caller's data under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
 /** A text that is the reference, or JSON with it. */
-const REFERENCE_IN_TEXT = new RegExp(`(?<=^|")${REFERENCE_PREFIX}(${HASH})(?=$|\\\\*")`);
+const REFERENCE_IN_TEXT = /(?<=^|")n8n-row-(\w+)(?=$|\\*")/;
 /** How many levels of a result are searched. */
 const REFERENCE_DEPTH = 8;
 
@@ -30,8 +30,10 @@ export function addReference(lead: LeadInput, hash: string): LeadInput {
 }
 
 /** Nearly all texts hold none, and some are long. */
-const findInText = (text: string) =>
-	text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
+function findInText(text: string): string | undefined {
+	const hash = text.includes(REFERENCE_PREFIX) ? REFERENCE_IN_TEXT.exec(text)?.[1] : undefined;
+	return isHash(hash) ? hash : undefined;
+}
 
 const listParts = (value: unknown, depth: number): Array<[name: string, part: unknown]> =>
 	typeof value === 'object' && value !== null && depth > 0 ? Object.entries(value) : [];
