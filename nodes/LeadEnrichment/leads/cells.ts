@@ -1,6 +1,6 @@
 import { isDomain } from '../service/contract/requests';
 import { holdsUnfilled, isEmpty, saysNothing } from '../values/nothing';
-import { isObject } from '../values/objects';
+import { isObject, parseJson } from '../values/objects';
 import { cleanText, toSeenText } from '../values/seenText';
 import { LONGEST_ADDRESS } from '../values/webAddress';
 import { addScheme, toCompanyDomain, toProfileLink, toRegisteredDomain } from './canonicalLinks';
@@ -16,14 +16,6 @@ export function toSentText(cell: unknown): unknown {
 	return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint'
 		? String(cell)
 		: cell;
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** A profile link; undefined for a person's page that does not say whose. */

@@ -14,9 +14,9 @@ const RECIPES = {
 };
 
 export const HASH_LENGTH = 14;
-/** Whether a text may be a hash of any recipe. */
-export const isHash = (text: string) =>
-	Object.hasOwn(RECIPES, text.charAt(0)) && /^[a-z][0-9a-z]{13}$/.test(text);
+/** Whether a value may be a hash of any recipe. */
+export const isHash = (value: unknown): value is string =>
+	typeof value === 'string' && /^[a-z][0-9a-z]{13}$/.test(value) && Object.hasOwn(RECIPES, value.charAt(0));
 
 /**
  * A value's hash, equal for equal JSON: letters and digits, none a capital and the first a letter, so that no

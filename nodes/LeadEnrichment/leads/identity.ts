@@ -22,9 +22,10 @@ export function rankKey(key: string): number {
 	return KEY_KINDS.findIndex((kind) => key.startsWith(`${kind}:`));
 }
 
-/** Whether a key comes from a profile link. A person has only one, so another link is another person. */
-export function isLinkKey(key: string): boolean {
-	return rankKey(key) <= KEY_KINDS.indexOf('address');
+/** Who a record speaks of, surest keys first. Only a person has a link, and only one: another link is another person. */
+export interface Identity {
+	links: string[];
+	names: string[];
 }
 
 /** The canonical profile link; empty if there is none, or if it leads to no page and so to no person. */
@@ -52,21 +53,25 @@ function toNamesOf(levels: Levels): { name: string; company: string; domain: str
 	};
 }
 
-const toKeys = (values: Partial<Record<KeyKind, string>>) =>
-	KEY_KINDS.filter((kind) => values[kind]).map((kind) => `${kind}:${values[kind]}`);
+/** A key of this kind, if nothing of it is missing. */
+const toKey = (kind: KeyKind, ...parts: string[]) =>
+	parts.includes('') ? [] : [`${kind}:${parts.join('\n')}`];
 
-function listKeysOf(levels: Levels): string[] {
+function identifyLevels(levels: Levels): Identity {
 	const link = toPersonLink(levels);
 	const { name, company, domain } = toNamesOf(levels);
-	return toKeys({
-		link,
-		address: toLooseLink(link),
-		'name+domain': domain && `${name}\n${domain}`,
-		'name+company': company && `${name}\n${company}`,
-	});
+	return {
+		links: [...toKey('link', link), ...toKey('address', toLooseLink(link))],
+		names: [...toKey('name+domain', name, domain), ...toKey('name+company', name, company)],
+	};
 }
 
-export const listIdentityKeys = (result: LeadResult) => listKeysOf(toLevels(result));
+export const identify = (result: LeadResult) => identifyLevels(toLevels(result));
+
+export function listIdentityKeys(result: LeadResult): string[] {
+	const { links, names } = identify(result);
+	return [...links, ...names];
+}
 
 const LONGEST_PLAIN_NAME = 200;
 
@@ -75,17 +80,21 @@ function toPlainName(name: string): string {
 	return name.length > LONGEST_PLAIN_NAME || /[^\P{L}\p{Script=Latin}]/u.test(name) ? '' : foldWord(name);
 }
 
-/** The identity keys, followed by keys that also match if the service drops diacritics. */
-export function listMatchKeys(result: LeadResult): string[] {
+/** The identity, with names that also match if the service drops diacritics. */
+export function identifyForMatch(result: LeadResult): Identity {
 	const levels = toLevels(result);
-	const { name: whole, company: employer, domain } = toNamesOf(levels);
-	const name = toPlainName(whole);
-	const company = toPlainName(employer) || employer;
-	const plain = toKeys({
-		'plain+domain': name && domain && `${name}\n${domain}`,
-		'plain+company': name && company && `${name}\n${company}`,
-	});
-	return [...listKeysOf(levels), ...plain];
+	const { links, names } = identifyLevels(levels);
+	const { name, company, domain } = toNamesOf(levels);
+	const plain = toPlainName(name);
+	const plainCompany = toPlainName(company) || company;
+	return {
+		links,
+		names: [
+			...names,
+			...toKey('plain+domain', plain, domain),
+			...toKey('plain+company', plain, plainCompany),
+		],
+	};
 }
 
 export const listEchoes = (result: LeadResult) =>
@@ -93,15 +102,14 @@ export const listEchoes = (result: LeadResult) =>
 		isObject(value) && ECHO_FIELDS.has(foldName(name)) ? [value] : [],
 	);
 
+/** The kinds of which a lead's key is made, surest first: with 1.0 their order is frozen. */
+const SURE_KINDS: readonly KeyKind[] = ['address', 'name+company', 'name+domain'];
+
 /** Who a result is, in one text: by its link, else by name and company; undefined if nothing identifies a person. */
 export function findSureKey(result: LeadResult): string | undefined {
-	const kinds: readonly KeyKind[] = ['address', 'name+company', 'name+domain'];
-	for (const level of [result, ...listEchoes(result)]) {
+	const [key] = [result, ...listEchoes(result)].flatMap((level) => {
 		const keys = listIdentityKeys(level);
-		const key = kinds
-			.map((kind) => keys.find((one) => one.startsWith(`${kind}:`)))
-			.find((one) => one !== undefined);
-		if (key !== undefined) return key;
-	}
-	return undefined;
+		return SURE_KINDS.flatMap((kind) => keys.filter((one) => one.startsWith(`${kind}:`)));
+	});
+	return key;
 }

@@ -1,15 +1,18 @@
 import type { LeadResult } from '../service/contract/answers';
 import { isObject, omit, toCanonicalJson } from '../values/objects';
 import { isHash, toHash } from './hash';
-import { findSureKey, isLinkKey, listIdentityKeys } from './identity';
+import { findSureKey, identify } from './identity';
 import { addReference, findReference, removeReference, toComparedData } from './reference';
 import type { SentLead } from './sentLeads';
 
 /** Whether a text may be the key of a lead. */
-export const isLeadKey = (value: unknown): value is string => typeof value === 'string' && isHash(value);
+export const isLeadKey = isHash;
 
 /** Each post of an author is a lead of its own. */
 const findPost = ({ post }: LeadResult) => (isObject(post) ? post.url : post);
+
+/** What else tells the leads of one person apart. */
+const listOwn = (result: LeadResult) => [toComparedData(result) ?? null, findPost(result) ?? null];
 
 /**
  * The key by which a lead is known in every output: the reference that was sent with it. Without one, a hash of who it
@@ -20,7 +23,7 @@ export function buildLeadKey(result: LeadResult): string {
 	const reference = findReference(result);
 	if (reference !== undefined) return reference;
 	const identity = findSureKey(result) ?? omit(removeReference(result), ['status']);
-	return toHash([identity, toComparedData(result) ?? null, findPost(result) ?? null]);
+	return toHash([identity, ...listOwn(result)]);
 }
 
 /** The key of a lead that is sent: its hash, unless its custom data has no room for the reference. */
@@ -32,7 +35,7 @@ export const toSentLeadKey = ({
 
 /** What names the lead of a result, surest first: records of one lead share a key, unless their links differ. */
 export function toPersonKeys(result: LeadResult): { keys: string[]; link: string | undefined } {
-	const own = [toComparedData(result) ?? null, findPost(result) ?? null];
-	const all = listIdentityKeys(result);
-	return { keys: all.map((key) => toCanonicalJson([key, ...own])), link: all.find(isLinkKey) };
+	const own = listOwn(result);
+	const { links, names } = identify(result);
+	return { keys: [...links, ...names].map((key) => toCanonicalJson([key, ...own])), link: links[0] };
 }

@@ -1,7 +1,7 @@
 import type { LeadResult } from '../service/contract/answers';
 import { rateResult } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/objects';
-import { isLinkKey, listEchoes, listMatchKeys, rankKey } from './identity';
+import { identifyForMatch, listEchoes, rankKey } from './identity';
 import type { SentLead } from './sentLeads';
 import { toComparedData } from './reference';
 
@@ -13,10 +13,11 @@ type People<Sent> = Map<string, Sent[]>;
 /** The leads of a job by what a result may say about them: an identity key, with or without custom data. */
 type LeadsByDescription<Sent> = ReadonlyMap<string, People<Sent>>;
 
-interface OpenResult {
+interface OpenResult<Sent> {
 	result: LeadResult;
 	key: string;
-	description: string;
+	/** The leads that fit its key. If any lead, free or not, has equal custom data, only those. */
+	people: People<Sent>;
 	/** The result's own custom data as canonical JSON; empty if it has none. */
 	customData: string;
 	/** As `rateResult` has it. */
@@ -26,50 +27,57 @@ interface OpenResult {
 const describeUnlinked = (key: string) => `unlinked ${key}`;
 const describeWithData = (description: string, customData: string) => `${customData}\n${description}`;
 
+/** The person of a lead, and what a result may say of it. */
+function describeLead({ lead }: MatchableLead): { person: string; descriptions: string[] } {
+	const { links, names } = identifyForMatch(lead);
+	const [person = ''] = [...links, ...names];
+	const known = [...links, ...names, ...(links.length > 0 ? [] : names.map(describeUnlinked))];
+	const customData = toCanonicalJson(toComparedData(lead) ?? {});
+	return { person, descriptions: known.flatMap((one) => [one, describeWithData(one, customData)]) };
+}
+
 function indexByDescription<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 ): LeadsByDescription<Sent> {
 	const leads = new Map<string, People<Sent>>();
-	const add = (description: string, person: string, sentLead: Sent) => {
-		const people: People<Sent> = leads.get(description) ?? new Map<string, Sent[]>();
-		leads.set(description, people);
-		addToList(people, person, sentLead);
-	};
 	for (const sentLead of [...sentLeads].reverse()) {
-		const keys = listMatchKeys(sentLead.lead);
-		const [person = ''] = keys;
-		const customData = toCanonicalJson(toComparedData(sentLead.lead) ?? {});
-		const descriptions = isLinkKey(person) ? keys : [...keys, ...keys.map(describeUnlinked)];
+		const { person, descriptions } = describeLead(sentLead);
 		for (const description of descriptions) {
-			add(description, person, sentLead);
-			add(describeWithData(description, customData), person, sentLead);
+			const people: People<Sent> = leads.get(description) ?? new Map<string, Sent[]>();
+			leads.set(description, people);
+			addToList(people, person, sentLead);
 		}
 	}
 	return leads;
 }
 
+/** What a lead may be found by, surest first. A name never finds a lead with another link: it is another person. */
+function listSought(person: LeadResult): Array<{ key: string; description: string }> {
+	const { links, names } = identifyForMatch(person);
+	const describeName = links.length > 0 ? describeUnlinked : (name: string) => name;
+	return [
+		...links.map((key) => ({ key, description: key })),
+		...names.map((key) => ({ key, description: describeName(key) })),
+	];
+}
+
 /** The lead that a result echoes identifies it best. Only one key counts, so that a repetition matches no second lead. */
-function toOpenResult(leads: LeadsByDescription<unknown>, result: LeadResult): OpenResult | undefined {
-	for (const person of [...listEchoes(result), result]) {
-		const keys = listMatchKeys(person);
-		const hasLink = keys.some(isLinkKey);
-		// A name never matches a result with a link to a lead with another link: they are different people.
-		const toDescription = (key: string) => (hasLink && !isLinkKey(key) ? describeUnlinked(key) : key);
-		const key = keys.find((one) => leads.has(toDescription(one)));
-		if (key === undefined) continue;
-		const own = toComparedData(result);
-		const customData = own ? toCanonicalJson(own) : '';
-		return { result, key, description: toDescription(key), customData, worth: rateResult(result) };
-	}
-	return undefined;
+function toOpenResult<Sent>(leads: LeadsByDescription<Sent>, result: LeadResult): Array<OpenResult<Sent>> {
+	const customData = toCanonicalJson(toComparedData(result));
+	const [surest] = [...listEchoes(result), result].flatMap(listSought).flatMap(({ key, description }) => {
+		// A result whose lead is taken is a repetition; one whose custom data came back changed is not.
+		const people = leads.get(describeWithData(description, customData)) ?? leads.get(description);
+		return people ? [{ key, people }] : [];
+	});
+	return surest ? [{ ...surest, result, customData, worth: rateResult(result) }] : [];
 }
 
 /**
  * Sorts the surest results first, and those with custom data before those without, which fit any lead of the person.
  * Results without findings come later, those that say why last.
  */
-function bySureness(a: OpenResult, b: OpenResult): number {
-	const lacksCustomData = (open: OpenResult) => Number(open.customData === '');
+function bySureness(a: OpenResult<unknown>, b: OpenResult<unknown>): number {
+	const lacksCustomData = (open: OpenResult<unknown>) => Number(open.customData === '');
 	return b.worth - a.worth || rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
 }
 
@@ -84,21 +92,10 @@ export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | un
 	return undefined;
 }
 
-/**
- * The first free lead that a result describes. If any lead, free or not, has equal custom data, only those count.
- * Undefined if the free leads are different people, unless one of them has this very key.
- */
-function findFree<Sent>(
-	leads: LeadsByDescription<Sent>,
-	{ key, description, customData }: OpenResult,
-	taken: Taken<Sent>,
-): Sent | undefined {
-	// A result whose lead is taken is a repetition; one whose custom data came back changed is not.
-	const people = leads.get(describeWithData(description, customData)) ?? leads.get(description);
-	if (!people) return undefined;
-	const own = findLastFree(people.get(key) ?? [], taken);
-	if (own !== undefined) return own;
-	let only: Sent | undefined;
+/** The first free lead with this very key; else of all that fit it, unless the free ones are different people. */
+function findFree<Sent>({ key, people }: OpenResult<Sent>, taken: Taken<Sent>): Sent | undefined {
+	let only = findLastFree(people.get(key) ?? [], taken);
+	if (only !== undefined) return only;
 	for (const [person, theirs] of people) {
 		const free = findLastFree(theirs, taken);
 		if (free === undefined) people.delete(person);
@@ -115,9 +112,9 @@ export function matchByIdentity<Sent extends MatchableLead>(
 	found: Map<Sent, LeadResult>,
 ): void {
 	const leads = indexByDescription(sentLeads);
-	const openResults = results.flatMap((result) => toOpenResult(leads, result) ?? []);
+	const openResults = results.flatMap((result) => toOpenResult(leads, result));
 	for (const openResult of openResults.sort(bySureness)) {
-		const sentLead = findFree(leads, openResult, found);
+		const sentLead = findFree(openResult, found);
 		if (sentLead) found.set(sentLead, openResult.result);
 	}
 }

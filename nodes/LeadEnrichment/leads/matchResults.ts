@@ -1,5 +1,6 @@
 import type { LeadResult } from '../service/contract/answers';
 import { describeWords, saysAnything } from '../service/contract/resultFields';
+import { lazy, remember } from '../values/memory';
 import { addToList, toCanonicalJson } from '../values/objects';
 import { joinRecords } from './joinRecords';
 import { LEAD_FIELDS, toNamedFields } from './leadFields';
@@ -15,14 +16,23 @@ function toDataKey(result: LeadResult): string | undefined {
 	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
 }
 
+/** What each key stands for; undefined where several have it. */
+function indexUnique<Key, Value>(
+	entries: ReadonlyArray<readonly [Key, Value | undefined]>,
+): Map<Key, Value | undefined> {
+	const index = new Map<Key, Value | undefined>();
+	for (const [key, value] of entries) index.set(key, index.has(key) ? undefined : value);
+	return index;
+}
+
 /** Leads by unique custom data. Excludes leads for which another row's data may have been sent. */
-function indexByData<Sent extends MatchableLead>(sentLeads: readonly Sent[]): Map<unknown, Sent | undefined> {
-	const leads = new Map<unknown, Sent | undefined>();
-	for (const sentLead of sentLeads) {
-		const key = toDataKey(sentLead.lead);
-		leads.set(key, key === undefined || leads.has(key) || sentLead.customDataByRow ? undefined : sentLead);
-	}
-	return leads;
+function indexByData<Sent extends MatchableLead>(
+	sentLeads: readonly Sent[],
+): ReadonlyMap<unknown, Sent | undefined> {
+	const toOwn = (sentLead: Sent) => (sentLead.customDataByRow ? undefined : sentLead);
+	const leads = indexUnique(sentLeads.map((one) => [toDataKey(one.lead), toOwn(one)] as const));
+	// What has no custom data is nobody's.
+	return leads.set(undefined, undefined);
 }
 
 /**
@@ -34,13 +44,12 @@ function assignResults<Sent extends MatchableLead>(
 	results: readonly LeadResult[],
 ): { found: Map<Sent, LeadResult>; open: LeadResult[] } {
 	const leadByHash = new Map<unknown, Sent>(sentLeads.map((sentLead) => [sentLead.hash, sentLead]));
-	let leadByData: Map<unknown, Sent | undefined> | undefined;
-	const findByData = (result: LeadResult) => (leadByData ??= indexByData(sentLeads)).get(toDataKey(result));
+	const leadByData = lazy(() => indexByData(sentLeads));
 	const found = new Map<Sent, LeadResult>();
 	const unreferenced: LeadResult[] = [];
 	for (const result of results) {
 		// A lead without room for the reference may be known by who it is.
-		const sentLead = leadByHash.get(buildLeadKey(result)) ?? findByData(result);
+		const sentLead = leadByHash.get(buildLeadKey(result)) ?? leadByData().get(toDataKey(result));
 		if (!sentLead) unreferenced.push(result);
 		else found.set(sentLead, joinRecords(found.get(sentLead), result));
 	}
@@ -54,11 +63,10 @@ function assignResults<Sent extends MatchableLead>(
  * Returns those that are of no lead.
  */
 function joinOpen<Sent>(found: Map<Sent, LeadResult>, open: readonly LeadResult[]): LeadResult[] {
-	const owners = new Map<string, Sent | undefined>();
-	for (const [sentLead, result] of open.length > 0 ? found : []) {
-		const key = buildLeadKey(result);
-		owners.set(key, owners.has(key) ? undefined : sentLead);
-	}
+	if (open.length === 0) return [];
+	const owners = indexUnique(
+		[...found].map(([sentLead, result]) => [buildLeadKey(result), sentLead] as const),
+	);
 	return open.filter((result) => {
 		const owner = owners.get(buildLeadKey(result));
 		if (owner) found.set(owner, joinRecords(found.get(owner), result));
@@ -84,19 +92,17 @@ export function matchResults<Sent extends MatchableLead>(
 /** Returns a function that finds the leads, in input order, that agree with all fields a skipped lead still has. */
 function createFieldSearch<Sent extends MatchableLead>(sentLeads: readonly Sent[]) {
 	/** The leads by their values, for each selection of fields: the service may omit some. */
-	const selections = new Map<string, Map<string, Sent[]>>();
+	const indexBy = remember((names) => {
+		const fields = LEAD_FIELDS.filter((field) => names.split(',').includes(field));
+		const leads = new Map<string, Sent[]>();
+		const toKey = ({ lead }: Sent) => toEqualityKey(removeReference(lead), fields);
+		for (const sentLead of sentLeads) addToList(leads, toKey(sentLead), sentLead);
+		return (skipped: LeadResult) => leads.get(toEqualityKey(skipped, fields)) ?? [];
+	});
 	return (skipped: LeadResult): Sent[] => {
-		const fields = LEAD_FIELDS.filter((field) => (skipped[field] ?? undefined) !== undefined);
+		const fields = LEAD_FIELDS.filter((field) => field in skipped);
 		if (fields.length === 0 && Object.keys(skipped).length > 0) return [];
-		const known = selections.get(fields.join());
-		const selection = known ?? new Map<string, Sent[]>();
-		selections.set(fields.join(), selection);
-		if (!known) {
-			for (const sentLead of sentLeads) {
-				addToList(selection, toEqualityKey(removeReference(sentLead.lead), fields), sentLead);
-			}
-		}
-		return selection.get(toEqualityKey(skipped, fields)) ?? [];
+		return indexBy(fields.join())(skipped);
 	};
 }
 

@@ -62,6 +62,15 @@ export function toCanonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value)) ?? '';
 }
 
+/** The value of a JSON text; undefined for other texts. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
 /** Whether a value has more than 200 levels. No real data has, and reading it would overflow the stack. */
 export function isTooDeep(value: unknown, levels = 200): boolean {
 	if (typeof value !== 'object' || value === null) return false;
