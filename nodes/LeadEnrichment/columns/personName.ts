@@ -80,7 +80,7 @@ function toNameParts(row: Row, group: NameGroup, findFault?: FindPartFault): Per
 	const parts: PersonName = {};
 	if (first && isTitleAlone(first.text)) {
 		const name = last && splitFullName(last.text);
-		if (!name || !isGivenName(splitWords(name.firstName)[0] ?? ''))
+		if (!name || !isGivenName(splitWords(name.firstName)[0]))
 			return { fault: { column: first.column, rule: 'is a title without a first name' } };
 		const { column } = last;
 		return { firstName: { text: name.firstName, column }, lastName: { text: name.lastName, column } };

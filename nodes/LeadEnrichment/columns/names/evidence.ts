@@ -15,10 +15,11 @@ export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 const PERSON_SHAPE = /\p{L}{2} (?:\p{L}\. |(?:van|von) |[OD]['’])\p{L}/u;
 
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
+	const [title = ''] = splitWords(text);
 	const first = splitWords(firstName).map(foldWord);
 	const last = splitWords(lastName).map(foldWord);
 	const all = [...first, ...last];
-	const isTitled = TITLES.has(foldWord(splitWords(text)[0] ?? ''));
+	const isTitled = TITLES.has(foldWord(title));
 	const strong = [...first.filter(isKnown), ...all.filter(ROMANISED_NAMES.has)];
 	if (isTitled || strong.some((word) => !WEAK_NAMES.has(word))) return 'strong';
 	if (first.some(isKnown)) return 'weak';
@@ -48,7 +49,7 @@ export function holdsCompany(text: string, isOpen: boolean): boolean {
 		: isOpen && !isKnown(foldWord(front[0] ?? '')) && !isLastInCapitals;
 }
 
-const keepLetters = (text: string) => foldWord(text).replace(/[^a-z]/g, '');
+const keepLetters = (text = '') => foldWord(text).replace(/[^a-z]/g, '');
 /** In addresses, "Müller" becomes "mueller" or "muller". */
 const SPELLINGS: ReadonlyArray<(text: string) => string> = [
 	keepLetters,
@@ -109,7 +110,7 @@ export function orderByAddress(
 /** Whether an address is a company's own: its host starts like the name, and no known person's name does. */
 export function isOwnAddress({ firstName }: SplitName, address: string): boolean {
 	const first = keepLetters(firstName);
-	const host = keepLetters(address.split('@')[1] ?? '');
+	const host = keepLetters(address.split('@')[1]);
 	return first.length > 2 && host.startsWith(first) && !isKnown(foldWord(firstName));
 }
 
@@ -121,7 +122,7 @@ export function isRoleHandle(handle: string): boolean {
 
 /** Whether a domain may be a company's: it is part of the name, or begins like it. */
 export function fitsCompany(company: string, domain: string): boolean {
-	const host = keepLetters(domain.split('.')[0] ?? '');
+	const host = keepLetters(domain.split('.')[0]);
 	return SPELLINGS.some((spell) => {
 		const [first = '', name] = [spell(splitWords(company)[0] ?? ''), spell(company)];
 		const start = first.length < 4 || ORDINARY_WORDS.has(first) ? name : first;
