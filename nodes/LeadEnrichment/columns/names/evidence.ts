@@ -1,6 +1,6 @@
 import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, WEAK_NAMES } from '../words/nameWords';
 import { TITLES } from '../../values/nameAffixes';
-import { foldWord, splitWords } from '../../values/wordList';
+import { foldWord, listSpellings, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { splitFullName } from './splitName';
 import { isGivenName, isInCapitals, isKnown, isParticle } from './wordKinds';
@@ -51,21 +51,21 @@ export function holdsCompany(text: string, isOpen: boolean): boolean {
 
 const keepLetters = (text = '') => foldWord(text).replace(/[^a-z]/g, '');
 /** In addresses, "Müller" becomes "mueller" or "muller". */
-const SPELLINGS: ReadonlyArray<(text: string) => string> = [
+const SPELLINGS: ReadonlyArray<(text?: string) => string> = [
 	keepLetters,
-	(text) => keepLetters(text.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')),
+	(text = '') => keepLetters(listSpellings(text).at(-1)),
 ];
 
 /** Whether the part before the @, or the end of a profile link, consists of both names: `a.berg`, `berg-anna-12`. */
-export function fitsHandle({ firstName, lastName }: SplitName, handle: string): boolean {
+export function fitsHandle({ firstName, lastName }: SplitName, handle = ''): boolean {
 	const parts = foldWord(handle).split(/[^a-z]+/);
 	return SPELLINGS.some((spell) => {
-		const first = spell(splitWords(firstName)[0] ?? '');
+		const first = spell(splitWords(firstName)[0]);
 		const [initial = ''] = first;
 		return [lastName, ...splitWords(lastName)].map(spell).some((last) => {
 			if (initial === '' || last.length < 2) return false;
-			if (parts.includes(last) && (parts.includes(first) || parts.includes(initial))) return true;
-			const joined = [initial + last, first + last, last + first, last + initial, first + (last[0] ?? '')];
+			if (parts.includes(last) && [first, initial].some((given) => parts.includes(given))) return true;
+			const joined = [initial + last, first + last, last + first, last + initial, first + last.charAt(0)];
 			return joined.includes(parts.join(''));
 		});
 	});
@@ -79,12 +79,13 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	return isFirst || fitsHandle(name, handle);
 }
 
-/** How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`; undefined if none does. */
+/** How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`; the name itself if it is in that order, undefined if no address tells it. */
 export function orderByAddress(
 	text: string,
-	{ firstName, lastName }: SplitName,
+	name: SplitName,
 	addresses: readonly string[],
-): SplitName | 'firstLast' | undefined {
+): SplitName | undefined {
+	const { firstName, lastName } = name;
 	const words = text.includes(',') ? [] : splitWords(`${firstName} ${lastName}`);
 	const handles = addresses.map((address) => address.split('@').map(keepLetters));
 	const isMadeOf = (first: string, last: string) =>
@@ -99,7 +100,7 @@ export function orderByAddress(
 	const [front = '', ...behind] = words;
 	// A company's addresses may start with last names: a known first name stays one.
 	const mayBeFirst = (last: string) => isGivenName(front) || !isGivenName(last);
-	if (behind.some((last) => mayBeFirst(last) && isMadeOf(front, last))) return 'firstLast';
+	if (behind.some((last) => mayBeFirst(last) && isMadeOf(front, last))) return name;
 	const end = words.findIndex((_word, index) =>
 		words.slice(index + 1).some((given) => isMadeOf(given, words.slice(0, index + 1).join(''))),
 	);
@@ -115,7 +116,7 @@ export function isOwnAddress({ firstName }: SplitName, address: string): boolean
 }
 
 /** Whether the part of an address before the @ names a function rather than a person. */
-export function isRoleHandle(handle: string): boolean {
+export function isRoleHandle(handle = ''): boolean {
 	const words = handle.split(/[^\p{L}]+/u);
 	return areDescription(words) || words.some((word) => ROLE_HANDLES.has(foldWord(word)));
 }
@@ -124,7 +125,7 @@ export function isRoleHandle(handle: string): boolean {
 export function fitsCompany(company: string, domain: string): boolean {
 	const host = keepLetters(domain.split('.')[0]);
 	return SPELLINGS.some((spell) => {
-		const [first = '', name] = [spell(splitWords(company)[0] ?? ''), spell(company)];
+		const [first = '', name] = [spell(splitWords(company)[0]), spell(company)];
 		const start = first.length < 4 || ORDINARY_WORDS.has(first) ? name : first;
 		return host.length > 1 && name.length > 1 && (name.includes(host) || host.includes(start));
 	});

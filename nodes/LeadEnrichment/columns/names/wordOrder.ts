@@ -109,8 +109,7 @@ function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefin
 		return words.length > 2 && isUnspoken ? undefined : 'none';
 	}
 	// "Ada Lovelace XAP", "IBM Ada Lovelace", but not "LI Xiao Ming".
-	const isShort =
-		last.every((word) => word.length < 5) && (front === undefined || isGivenName(names[0]));
+	const isShort = last.every((word) => word.length < 5) && (front === undefined || isGivenName(names[0]));
 	const isWhole = isShort && countFirstNames(names) < names.length;
 	// "Juan y María GARCÍA" are two people.
 	return isWhole || first.slice(1).some((word) => isConjunction(word))
