@@ -21,7 +21,7 @@ export function areCompany(words: readonly string[]): boolean {
 		if (COMPANY_FORMS.has(key)) return true;
 		return index > 0 && CAPITAL_COMPANY_FORMS.has(key) && (isInCapitals(word) || word.includes('.'));
 	};
-	return words.some(isForm) || /^the$/i.test(words[0] ?? '') || /\p{L}['’]s$/iu.test(words.at(-1) ?? '');
+	return words.some(isForm) || /^the(?: |$)|\p{L}['’]s$/iu.test(words.join(' '));
 }
 
 export function areTwoPeople(words: readonly string[]): boolean {
