@@ -39,14 +39,15 @@ export function isSurelyPerson(text: string): boolean {
  */
 export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
-	const [given = '', last = ''] = [behind[0], behind.at(-1)].map((word) => foldWord(word ?? ''));
+	const [start = ''] = front;
+	const [given = '', last = ''] = [behind.at(0), behind.at(-1)].map((word = '') => foldWord(word));
 	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last);
 	// "HUGHES, Owen Rhys".
 	const isLastInCapitals = [front, behind].map((words) => words.every(isInCapitals)).join() === 'true,false';
 	if (more.length > 0 || behind.length < 2 || !isKnown(given) || !isLast) return false;
 	return front.length > 1
 		? !front.some(isParticle) && !front.slice(1).some((word) => isKnown(foldWord(word)))
-		: isOpen && !isKnown(foldWord(front[0] ?? '')) && !isLastInCapitals;
+		: isOpen && !isKnown(foldWord(start)) && !isLastInCapitals;
 }
 
 const keepLetters = (text = '') => foldWord(text).replace(/[^a-z]/g, '');
