@@ -206,7 +206,7 @@ function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReadi
 	);
 }
 
-function findWholeReading(header: string): HeaderReading | undefined {
+function findWholeReading(header = ''): HeaderReading | undefined {
 	const words = findWords(normalizeHeader(header), MOST_MODIFIERS);
 	return words && toReading(words);
 }
@@ -223,10 +223,10 @@ export const meaningAlone = (reading?: HeaderReading) =>
 		: reading?.meaning;
 
 /** What a header's own words say, or several words for one thing: "Handy / Tel.". */
-function findWordsReading(header: string): HeaderReading | undefined {
+function findWordsReading(header = ''): HeaderReading | undefined {
 	const whole = findWholeReading(header);
 	if (whole) return whole;
-	const parts = header.split(BETWEEN_WORDS).map(findWholeReading);
+	const parts = header.split(BETWEEN_WORDS).map((part) => findWholeReading(part));
 	return new Set(parts.map(meaningAlone)).size === 1 ? parts[0] : undefined;
 }
 
@@ -236,7 +236,7 @@ const WHOLE_NAMES: ReadonlyArray<KnownWord['meaning'] | undefined> = ['fullName'
 
 /** A header of a person's name, with the meaning of the form in brackets behind it. */
 function findFormReading(header: string): HeaderReading | undefined {
-	const [name, form] = (WITH_FORM.exec(header) ?? []).slice(1).map(findWholeReading);
+	const [name, form] = (WITH_FORM.exec(header) ?? []).slice(1).map((part) => findWholeReading(part));
 	const isName = ['fullName', 'person', 'contact'].some((means) => means === meaningAlone(name));
 	return name && form && isName && WHOLE_NAMES.includes(form.meaning)
 		? { ...name, meaning: form.meaning }
@@ -252,7 +252,7 @@ const loadWhich = lazy(() => {
 });
 
 function findEmployerAsked(header: string): HeaderReading | undefined {
-	const reading = findWordsReading(loadWhich().exec(foldText(header))?.groups?.['asked'] ?? '');
+	const reading = findWordsReading(loadWhich().exec(foldText(header))?.groups?.['asked']);
 	return meaningAlone(reading) === 'companyName' ? reading : undefined;
 }
 
@@ -261,7 +261,7 @@ export function findHeaderReading(header: string): HeaderReading | undefined {
 	if (header.length > LONGEST_HEADER) return undefined;
 	return (
 		findWordsReading(header) ??
-		findWholeReading(ASKED.exec(header)?.[0] ?? '') ??
+		findWholeReading(ASKED.exec(header)?.[0]) ??
 		findFormReading(header) ??
 		findEmployerAsked(header)
 	);
@@ -293,9 +293,9 @@ export function findNestedReading(path: readonly string[]): HeaderReading | unde
 const spaceWords = (header: string) => header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
 /** A check of headers for words of these tables: starts or ends of words, and whole ones. */
-function createWordCheck(starts: string, whole: string): (header: string) => boolean {
+function createWordCheck(starts: string, whole: string): (header?: string) => boolean {
 	const load = lazy(() => [starts, whole].map((words) => splitList(words).map(normalizeHeader)));
-	return (header) => {
+	return (header = '') => {
 		const [ends = [], words = []] = load();
 		const isOne = (word: string) =>
 			words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));

@@ -31,7 +31,8 @@ export interface NameJudge {
 }
 
 const isInSmallLetters = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase();
-export const SLUG = /\/in\/([^/?#\s]+)/i;
+/** The end of a profile link, which its owner chose: `ada-lovelace-12`. */
+export const findSlug = (link = '') => /\/in\/([^/?#\s]+)/i.exec(link)?.[1];
 
 const listRowAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(joinTexts(findCell(row, column))));
@@ -45,10 +46,10 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	if (evidence === 'strong') return evidence;
 	const addresses = listRowAddresses(row, plan);
 	if (addresses.some((address) => isOwnAddress(name, address))) return 'against';
-	const slug = SLUG.exec(findFilledCell(row, plan.profileLink, undefined, true)?.text ?? '')?.[1];
-	const isBacked = fitsAddressInRow(row, name, plan) || (slug !== undefined && fitsHandle(name, slug));
-	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';
-	const isOfRole = addresses.some((address) => isRoleHandle(address.split('@')[0] ?? ''));
+	const slug = findSlug(findFilledCell(row, plan.profileLink, undefined, true)?.text);
+	if (fitsAddressInRow(row, name, plan) || fitsHandle(name, slug))
+		return evidence === 'against' ? 'weak' : 'strong';
+	const isOfRole = addresses.some((address) => isRoleHandle(address.split('@')[0]));
 	return isOfRole ? 'against' : evidence;
 }
 
@@ -56,8 +57,7 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 function splitBeside(row: Row, text: string, plan: ColumnPlan, isLastFirst: boolean): SplitName | undefined {
 	const name = splitFullName(text);
 	const ordered = name && orderByAddress(text, name, listRowAddresses(row, plan));
-	if (ordered) return ordered === 'firstLast' ? name : ordered;
-	return isLastFirst ? splitFullName(text, 'lastFirst') : name;
+	return ordered ?? (isLastFirst ? splitFullName(text, 'lastFirst') : name);
 }
 
 /** What a cell says for the last name in front (1), or for the first name (-1). `hint` is what unsure signs count. */
@@ -67,10 +67,10 @@ function voteOnOrder(row: Row, text: string, plan: ColumnPlan, hint: number): nu
 	const [first = '', last = ''] = [splitWords(name.firstName)[0], splitWords(name.lastName).at(-1)];
 	if (name.lastName === turned?.lastName) {
 		// A comma is also written because a name is not in the order of the others.
-		return (text.includes(',') ? hint : 1) * (text.indexOf(last) < text.indexOf(first) ? 1 : -1);
+		return (text.includes(',') ? hint : 1) * Math.sign(text.indexOf(first) - text.indexOf(last));
 	}
 	const ordered = orderByAddress(text, name, listRowAddresses(row, plan));
-	if (ordered) return ordered === 'firstLast' ? -1 : 1;
+	if (ordered) return ordered === name ? -1 : 1;
 	return isGivenName(first) ? Number(isGivenName(last)) - 1 : isGivenName(last) ? hint : 0;
 }
 
@@ -102,12 +102,8 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): NameJud
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
 	// Which of these columns a row has tells appended lists apart.
 	const whole = plan.nameGroups.flatMap((group) => Object.values(group).flat());
-	const telling = new Set([...whole, ...plan.companyName].map(({ key }) => key));
-	const toListKind = (row: Row) => {
-		let kind = '';
-		for (const key of telling) kind += key in row ? '1' : '0';
-		return kind;
-	};
+	const telling = [...new Set([...whole, ...plan.companyName].map(({ key }) => key))];
+	const toListKind = (row: Row) => telling.map((key) => Number(key in row)).join('');
 	const loadKinds = lazy(() => {
 		const rowsByKind = new Map<string, Row[]>();
 		for (const row of rows) addToList(rowsByKind, toListKind(row), row);
@@ -121,9 +117,10 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): NameJud
 		if (found) return found;
 		const alike = loadKinds().get(kind) ?? [];
 		const step = Math.ceil(alike.length / MOST_ROWS_LOOKED_AT);
-		const cells = alike.flatMap((row, index) => {
-			const text = index % step === 0 ? findFilledCell(row, [column])?.text : undefined;
-			return text === undefined ? [] : [{ row, text }];
+		const some = alike.filter((_row, index) => index % step === 0);
+		const cells = some.flatMap((row) => {
+			const cell = findFilledCell(row, [column]);
+			return cell ? [{ row, text: cell.text }] : [];
 		});
 		const names = toColumnNames(cells, plan, contacts.has(column));
 		known.set(key, names);

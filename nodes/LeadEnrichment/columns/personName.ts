@@ -65,27 +65,29 @@ function joinLastName(lastName: string, prefix = '', second = ''): string {
 
 const cleanName = ({ text, column }: FilledCell): FilledCell => ({ text: cleanNamePart(text), column });
 
-function cutLastName(first: FilledCell, last: FilledCell): FilledCell {
-	const end = ` ${last.text.toLowerCase()}`;
-	if (!first.text.toLowerCase().endsWith(end)) return first;
-	return { ...first, text: first.text.slice(0, -end.length) };
+/** Two cells of which one repeats the other: "Ada", "Ada Lovell", or "Ada Lovell", "Lovell", or both whole. */
+function separateCells(first: FilledCell, last: FilledCell) {
+	const apart = separateNames(first.text, last.text) ?? { firstName: first.text, lastName: last.text };
+	const end = ` ${apart.lastName.toLowerCase()}`;
+	const repeated = apart.firstName.toLowerCase().endsWith(end) ? end.length : 0;
+	const firstName = apart.firstName.slice(0, apart.firstName.length - repeated);
+	return { first: { ...first, text: firstName }, last: { ...last, text: apart.lastName } };
 }
 
 function toNameParts(row: Row, group: NameGroup, findFault?: FindPartFault): PersonName {
 	const ownFirst = findName(row, group.firstName);
 	const ownLast = findName(row, group.lastName) ?? findRestOfName(row, group, ownFirst?.text);
-	const apart = ownFirst && ownLast && separateNames(ownFirst.text, ownLast.text);
-	const first = apart ? { ...ownFirst, text: apart.firstName } : ownFirst;
-	const last = apart ? { ...ownLast, text: apart.lastName } : ownLast;
+	const own: { first?: FilledCell; last?: FilledCell } = { first: ownFirst, last: ownLast };
+	const { first, last } = ownFirst && ownLast ? separateCells(ownFirst, ownLast) : own;
 	const parts: PersonName = {};
 	if (first && isTitleAlone(first.text)) {
 		const name = last && splitFullName(last.text);
-		if (!name || !isGivenName(splitWords(name.firstName)[0] ?? ''))
+		if (!name || !isGivenName(splitWords(name.firstName)[0]))
 			return { fault: { column: first.column, rule: 'is a title without a first name' } };
 		const { column } = last;
 		return { firstName: { text: name.firstName, column }, lastName: { text: name.lastName, column } };
 	}
-	if (first) parts.firstName = cleanName(last ? cutLastName(first, last) : first);
+	if (first) parts.firstName = cleanName(first);
 	if (last) {
 		const prefix = findFilledCell(row, group.lastNamePrefix)?.text;
 		const second = findFilledCell(row, group.secondLastName)?.text;

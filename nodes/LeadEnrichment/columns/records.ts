@@ -75,7 +75,7 @@ interface FoundRecord extends FoundObject {
 
 /** An object with the name that it holds: first and last name, or a full one; undefined if it holds none. */
 function toRecord(object: FoundObject): FoundRecord | undefined {
-	if (namesOtherRecord(object.path.at(-1) ?? '')) return undefined;
+	if (namesOtherRecord(object.path.at(-1))) return undefined;
 	const [first, last] = (['firstName', 'lastName'] as const).map((part) => object.cells.get(part));
 	const whole = FULL_NAMES.find((meaning) => typeof object.cells.get(meaning) === 'string');
 	const front = first ?? (whole && object.cells.get(whole));

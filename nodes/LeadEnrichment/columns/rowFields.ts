@@ -21,7 +21,7 @@ import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from '../leads/companyDomains';
 import { fitsCompany, fitsHandle } from './names/evidence';
 import { toCompanyText } from './words/cellWords';
-import { fitsAddressInRow, type NameJudge, SLUG } from './openNames';
+import { findSlug, fitsAddressInRow, type NameJudge } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
 import { isObject } from '../values/objects';
 import { foldWord } from '../values/wordList';
@@ -221,9 +221,9 @@ function isOthersLink({ lead, sources }: RowFields): boolean {
 		(column) => column && findColumnReading(column),
 	);
 	if (!link?.isPerson || !name || link.group === name.group) return false;
-	const slug = SLUG.exec(String(lead.networkUrl))?.[1] ?? '';
 	const isOther = link.number > 1 || COLLEAGUE.test(link.group);
-	return isOther && !fitsHandle({ firstName: String(lead.firstName), lastName: String(lead.lastName) }, slug);
+	const person = { firstName: String(lead.firstName), lastName: String(lead.lastName) };
+	return isOther && !fitsHandle(person, findSlug(String(lead.networkUrl)));
 }
 
 /** Reads a row's lead with the column plan, unchecked. */

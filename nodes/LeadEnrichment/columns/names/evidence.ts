@@ -1,6 +1,6 @@
 import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, WEAK_NAMES } from '../words/nameWords';
 import { TITLES } from '../../values/nameAffixes';
-import { foldWord, splitWords } from '../../values/wordList';
+import { foldWord, listSpellings, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { splitFullName } from './splitName';
 import { isGivenName, isInCapitals, isKnown, isParticle } from './wordKinds';
@@ -15,10 +15,11 @@ export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 const PERSON_SHAPE = /\p{L}{2} (?:\p{L}\. |(?:van|von) |[OD]['’])\p{L}/u;
 
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
+	const [title = ''] = splitWords(text);
 	const first = splitWords(firstName).map(foldWord);
 	const last = splitWords(lastName).map(foldWord);
 	const all = [...first, ...last];
-	const isTitled = TITLES.has(foldWord(splitWords(text)[0] ?? ''));
+	const isTitled = TITLES.has(foldWord(title));
 	const strong = [...first.filter(isKnown), ...all.filter(ROMANISED_NAMES.has)];
 	if (isTitled || strong.some((word) => !WEAK_NAMES.has(word))) return 'strong';
 	if (first.some(isKnown)) return 'weak';
@@ -38,33 +39,34 @@ export function isSurelyPerson(text: string): boolean {
  */
 export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
-	const [given = '', last = ''] = [behind[0], behind.at(-1)].map((word) => foldWord(word ?? ''));
+	const [start = ''] = front;
+	const [given = '', last = ''] = [behind.at(0), behind.at(-1)].map((word = '') => foldWord(word));
 	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last);
 	// "HUGHES, Owen Rhys".
 	const isLastInCapitals = [front, behind].map((words) => words.every(isInCapitals)).join() === 'true,false';
 	if (more.length > 0 || behind.length < 2 || !isKnown(given) || !isLast) return false;
 	return front.length > 1
 		? !front.some(isParticle) && !front.slice(1).some((word) => isKnown(foldWord(word)))
-		: isOpen && !isKnown(foldWord(front[0] ?? '')) && !isLastInCapitals;
+		: isOpen && !isKnown(foldWord(start)) && !isLastInCapitals;
 }
 
-const keepLetters = (text: string) => foldWord(text).replace(/[^a-z]/g, '');
+const keepLetters = (text = '') => foldWord(text).replace(/[^a-z]/g, '');
 /** In addresses, "Müller" becomes "mueller" or "muller". */
-const SPELLINGS: ReadonlyArray<(text: string) => string> = [
+const SPELLINGS: ReadonlyArray<(text?: string) => string> = [
 	keepLetters,
-	(text) => keepLetters(text.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')),
+	(text = '') => keepLetters(listSpellings(text).at(-1)),
 ];
 
 /** Whether the part before the @, or the end of a profile link, consists of both names: `a.berg`, `berg-anna-12`. */
-export function fitsHandle({ firstName, lastName }: SplitName, handle: string): boolean {
+export function fitsHandle({ firstName, lastName }: SplitName, handle = ''): boolean {
 	const parts = foldWord(handle).split(/[^a-z]+/);
 	return SPELLINGS.some((spell) => {
-		const first = spell(splitWords(firstName)[0] ?? '');
+		const first = spell(splitWords(firstName)[0]);
 		const [initial = ''] = first;
 		return [lastName, ...splitWords(lastName)].map(spell).some((last) => {
 			if (initial === '' || last.length < 2) return false;
-			if (parts.includes(last) && (parts.includes(first) || parts.includes(initial))) return true;
-			const joined = [initial + last, first + last, last + first, last + initial, first + (last[0] ?? '')];
+			if (parts.includes(last) && [first, initial].some((given) => parts.includes(given))) return true;
+			const joined = [initial + last, first + last, last + first, last + initial, first + last.charAt(0)];
 			return joined.includes(parts.join(''));
 		});
 	});
@@ -78,12 +80,13 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	return isFirst || fitsHandle(name, handle);
 }
 
-/** How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`; undefined if none does. */
+/** How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`; the name itself if it is in that order, undefined if no address tells it. */
 export function orderByAddress(
 	text: string,
-	{ firstName, lastName }: SplitName,
+	name: SplitName,
 	addresses: readonly string[],
-): SplitName | 'firstLast' | undefined {
+): SplitName | undefined {
+	const { firstName, lastName } = name;
 	const words = text.includes(',') ? [] : splitWords(`${firstName} ${lastName}`);
 	const handles = addresses.map((address) => address.split('@').map(keepLetters));
 	const isMadeOf = (first: string, last: string) =>
@@ -98,7 +101,7 @@ export function orderByAddress(
 	const [front = '', ...behind] = words;
 	// A company's addresses may start with last names: a known first name stays one.
 	const mayBeFirst = (last: string) => isGivenName(front) || !isGivenName(last);
-	if (behind.some((last) => mayBeFirst(last) && isMadeOf(front, last))) return 'firstLast';
+	if (behind.some((last) => mayBeFirst(last) && isMadeOf(front, last))) return name;
 	const end = words.findIndex((_word, index) =>
 		words.slice(index + 1).some((given) => isMadeOf(given, words.slice(0, index + 1).join(''))),
 	);
@@ -109,21 +112,21 @@ export function orderByAddress(
 /** Whether an address is a company's own: its host starts like the name, and no known person's name does. */
 export function isOwnAddress({ firstName }: SplitName, address: string): boolean {
 	const first = keepLetters(firstName);
-	const host = keepLetters(address.split('@')[1] ?? '');
+	const host = keepLetters(address.split('@')[1]);
 	return first.length > 2 && host.startsWith(first) && !isKnown(foldWord(firstName));
 }
 
 /** Whether the part of an address before the @ names a function rather than a person. */
-export function isRoleHandle(handle: string): boolean {
+export function isRoleHandle(handle = ''): boolean {
 	const words = handle.split(/[^\p{L}]+/u);
 	return areDescription(words) || words.some((word) => ROLE_HANDLES.has(foldWord(word)));
 }
 
 /** Whether a domain may be a company's: it is part of the name, or begins like it. */
 export function fitsCompany(company: string, domain: string): boolean {
-	const host = keepLetters(domain.split('.')[0] ?? '');
+	const host = keepLetters(domain.split('.')[0]);
 	return SPELLINGS.some((spell) => {
-		const [first = '', name] = [spell(splitWords(company)[0] ?? ''), spell(company)];
+		const [first = '', name] = [spell(splitWords(company)[0]), spell(company)];
 		const start = first.length < 4 || ORDINARY_WORDS.has(first) ? name : first;
 		return host.length > 1 && name.length > 1 && (name.includes(host) || host.includes(start));
 	});

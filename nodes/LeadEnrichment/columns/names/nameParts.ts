@@ -28,7 +28,7 @@ function dropTitles(words: readonly string[]): readonly string[] {
 /** Whether a text is a title without a name: "Prof.", "Dr. med.". */
 export const isTitleAlone = (text: string) => dropTitles(splitWords(text)).length === 0;
 
-function isSuffix(word: string, mayBeShort = true): boolean {
+function isSuffix(word = '', mayBeShort = true): boolean {
 	const key = foldWord(word);
 	if (SUFFIXES.has(key)) return true;
 	const mayBeOne = CAPITAL_SUFFIXES.has(key) && (key.length > 2 || mayBeShort);
@@ -38,7 +38,7 @@ function isSuffix(word: string, mayBeShort = true): boolean {
 /** The words before a name's suffixes. A suffix that may be a name stays if fewer than `least` words would be left. */
 function dropSuffixes(words: readonly string[], least: number): readonly string[] {
 	let end = words.length;
-	while (isSuffix(words[end - 1] ?? '', end > least)) end -= 1;
+	while (isSuffix(words[end - 1], end > least)) end -= 1;
 	return words.slice(0, end);
 }
 

@@ -21,7 +21,7 @@ export function areCompany(words: readonly string[]): boolean {
 		if (COMPANY_FORMS.has(key)) return true;
 		return index > 0 && CAPITAL_COMPANY_FORMS.has(key) && (isInCapitals(word) || word.includes('.'));
 	};
-	return words.some(isForm) || /^the$/i.test(words[0] ?? '') || /\p{L}['’]s$/iu.test(words.at(-1) ?? '');
+	return words.some(isForm) || /^the(?: |$)|\p{L}['’]s$/iu.test(words.join(' '));
 }
 
 export function areTwoPeople(words: readonly string[]): boolean {
@@ -73,7 +73,7 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 }
 
 /** Why the words of a text are no name, even if one of them may be a last name: Joon Park, Danielle Steel. */
-function findWordFault(text: string): string | undefined {
+function findWordFault(text = ''): string | undefined {
 	const folded = splitWords(text).map(foldWord);
 	if (PLACEHOLDERS.has(folded.join(' '))) return 'is a placeholder for an unknown name';
 	if (folded.some(NO_NAME_WORDS.has)) return 'is a role or a note';
@@ -101,7 +101,7 @@ export function findNameFault(
 	const firstFault = firstName === undefined ? undefined : findFault(firstName, true);
 	const fault = firstFault ?? (lastName === undefined ? undefined : findFault(lastName, false));
 	if (fault !== undefined) return fault;
-	if (firstName === undefined || lastName === undefined) return findWordFault(firstName ?? lastName ?? '');
+	if (firstName === undefined || lastName === undefined) return findWordFault(firstName ?? lastName);
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
 	const faults = [findWordFault(firstName), findWordFault(lastName)];

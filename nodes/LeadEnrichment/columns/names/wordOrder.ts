@@ -1,8 +1,9 @@
-import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS, ROMANISED_NAMES } from '../words/nameWords';
+import { KNOWN_NAMES, NO_FIRST_WORDS, ROMANISED_NAMES } from '../words/nameWords';
 import { foldWord } from '../../values/wordList';
 import {
 	countFirstNames,
 	dropMiddleInitials,
+	isConjunction,
 	isGivenName,
 	isInCapitals,
 	isInitial,
@@ -36,8 +37,8 @@ function beginsWithParticle(words: readonly string[]): boolean {
 function isLastName(words: readonly string[]): boolean {
 	const [start = '', end = ''] = [words[0], words.at(-1)];
 	const isCutOff = end === end.toLowerCase() && NO_FIRST_WORDS.has(foldWord(end));
-	if (start === '' || isCutOff || CONJUNCTION.test(start)) return false;
-	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
+	if (start === '' || isCutOff || isConjunction(start)) return false;
+	return !words.some((joiner, index) => isConjunction(joiner) && isGivenName(words[index + 1]));
 }
 
 /** Whether the last name comes first without a comma or header ("Quillson Mary Ann"); never for two words. */
@@ -54,7 +55,7 @@ function splitFirstLast(words: readonly string[]): NameWords | undefined {
 	const initials = words.slice(0, firstWord);
 	const names = dropMiddleInitials(words.slice(firstWord));
 	const before = names.slice(0, -1);
-	const isLastAlone = initials.length > 0 ? !isGivenName(before[0] ?? '') : beginsWithParticle(names);
+	const isLastAlone = initials.length > 0 ? !isGivenName(before[0]) : beginsWithParticle(names);
 	const count = isLastAlone ? 0 : Math.min(countFirstNames(before), before.length);
 	const [first, last] = [[...initials, ...names.slice(0, count)], names.slice(count)];
 	return first.length > 0 && isLastName(last) ? { first, last } : undefined;
@@ -63,7 +64,7 @@ function splitFirstLast(words: readonly string[]): NameWords | undefined {
 /** How many leading words are one last name, with its particles and what a conjunction joins to it. */
 function countLastName(words: readonly string[]): number {
 	const count = words.findIndex((word) => !isParticle(word)) + 1;
-	return CONJUNCTION.test(words[count] ?? '') ? count + 2 : count;
+	return isConjunction(words[count]) ? count + 2 : count;
 }
 
 /** Last name first: if several words follow, known names at the end are the first names; undefined if none is known. */
@@ -74,10 +75,10 @@ function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const least = countLastName(names);
 	if (least === 0) return undefined;
 	let start = names.length;
-	while (start > least && isGivenName(names[start - 1] ?? '')) start -= 1;
+	while (start > least && isGivenName(names[start - 1])) start -= 1;
 	if (names.length === least + 1) start = least;
 	// "García Juan y María" are two people.
-	if (start === names.length || CONJUNCTION.test(names[start - 1] ?? '')) return undefined;
+	if (start === names.length || isConjunction(names[start - 1])) return undefined;
 	return { first: names.slice(start), last: names.slice(0, start) };
 }
 
@@ -85,7 +86,7 @@ const NO_VOWELS = /^[B-DF-HJ-NP-TV-XZ]{2,}$/;
 
 /** By its letters: C a last name in capitals, P a particle, o another. "AJ", "JRR" and "XQZ" are no last names. */
 function toLetterKind(word: string, index: number, words: readonly string[]): 'C' | 'P' | 'o' {
-	const isJoiner = CONJUNCTION.test(word.toLowerCase()) && isInCapitals(words[index - 1] ?? '');
+	const isJoiner = isConjunction(word.toLowerCase()) && isInCapitals(words[index - 1]);
 	// "van der BERG Jan" and "D' ANGELO Marco" start with a particle, but "Ben DUPONT" with a first name.
 	const mayBeParticle = index > 0 || word === word.toLowerCase() || /['’]/.test(word) || isInCapitals(word);
 	if (isJoiner || (mayBeParticle && isParticle(word))) return 'P';
@@ -108,11 +109,10 @@ function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefin
 		return words.length > 2 && isUnspoken ? undefined : 'none';
 	}
 	// "Ada Lovelace XAP", "IBM Ada Lovelace", but not "LI Xiao Ming".
-	const isShort =
-		last.every((word) => word.length < 5) && (front === undefined || isGivenName(names[0] ?? ''));
+	const isShort = last.every((word) => word.length < 5) && (front === undefined || isGivenName(names[0]));
 	const isWhole = isShort && countFirstNames(names) < names.length;
 	// "Juan y María GARCÍA" are two people.
-	return isWhole || first.slice(1).some((word) => CONJUNCTION.test(word))
+	return isWhole || first.slice(1).some((word) => isConjunction(word))
 		? undefined
 		: { first: dropMiddleInitials(first), last };
 }
@@ -125,7 +125,7 @@ export function splitByWords(words: readonly string[], isLastFirst: boolean): Na
 	// "O" is an initial, or a particle without its apostrophe.
 	if (names.includes('O')) return undefined;
 	// "Juan Pablo R.": the second first name would become the last name.
-	const isCutOff = isInitial(names.at(-1) ?? '') && names.slice(0, -1).every(isGivenName);
+	const isCutOff = isInitial(names.at(-1)) && names.slice(0, -1).every(isGivenName);
 	if (isCutOff && !isLastFirst) return undefined;
 	const split = splitByCapitals(names);
 	if (split !== 'none') return split;
@@ -135,7 +135,7 @@ export function splitByWords(words: readonly string[], isLastFirst: boolean): Na
 /** Splits a name with a comma. Particles after the first name belong to the last name ("Berg, Jan van der"). */
 export function splitAtComma(last: readonly string[], first: readonly string[]): NameWords | undefined {
 	let end = first.length;
-	while (end > 1 && isParticle(first[end - 1] ?? '')) end -= 1;
+	while (end > 1 && isParticle(first[end - 1])) end -= 1;
 	const firstNames = first.slice(0, end);
 	const names = firstNames.every(isInitial) ? firstNames : dropMiddleInitials(firstNames);
 	if (last.every(isInitial)) return undefined;

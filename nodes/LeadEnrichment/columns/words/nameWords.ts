@@ -11,9 +11,6 @@ export const NO_FIRST_WORDS = wordSet(`
 	dall' la las los l' el bin ibn bint binti ul o' af av st saint sainte san mc
 `);
 
-/** Joins the parts of a last name ("Ortega y Galdós"), or two people if it follows a first name. */
-export const CONJUNCTION = /^[yei]$/;
-
 /** Abbreviated first names, with a dot. */
 export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas thos alex benj gust fr st');
 
