@@ -12,7 +12,7 @@ import {
 	listReaders,
 	listRows,
 	listTexts,
-} from '../support/exampleReads';
+} from './exampleReads';
 import { readWorkflow, type Workflow, type WorkflowNode } from '../support/realN8n/workflowFile';
 import { toJson, useService } from './service';
 

@@ -2,11 +2,11 @@ import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { NEEDED_FIELDS } from '../columns/rowProblems';
 import { type Fates, listFailures } from '../items/fates';
+import { mapInPieces } from '../items/mapInPieces';
 import type { Problem } from '../leads/leadFields';
 import { listRows, type SourceRow } from '../leads/lead';
 import { ERRORS } from '../service/errors';
 import { type Failure, FailureError, toFailure, toReason } from '../service/failure';
-import { mapInPieces } from '../service/time';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
 import { isStorable } from '../values/objects';

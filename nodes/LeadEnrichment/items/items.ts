@@ -3,12 +3,12 @@ import { type IDataObject, type INode, type INodeExecutionData, NodeOperationErr
 import type { SourceRow } from '../leads/lead';
 import { PENDING } from '../leads/receipt';
 import { type Failure, toItemText, toReason } from '../service/failure';
-import { mapInPieces } from '../service/time';
 import { hasErrorOutput } from '../settings/nodeUse';
 import type { RunSettings } from '../settings/runSettings';
 import type { JsonObject } from '../values/objects';
 import type { Fate, Fates } from './fates';
 import { joinRow } from './joinRow';
+import { mapInPieces } from './mapInPieces';
 
 /** Items that come from the same row, or from the same rows: then they share one list of them. */
 function createItems(all: readonly JsonObject[], itemIndexes: readonly number[]): INodeExecutionData[] {

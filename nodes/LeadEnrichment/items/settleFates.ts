@@ -10,7 +10,6 @@ import { describeWords, hasFindings, saysAnything } from '../service/contract/re
 import { ERRORS } from '../service/errors';
 import { ERROR_CODES, type Failure } from '../service/failure';
 import { cleanServiceText, redactJson } from '../service/redaction';
-import { mapInPieces } from '../service/time';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
 import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
@@ -22,6 +21,7 @@ import {
 	toTimeoutFailure,
 	withStartedJobs,
 } from './jobFailures';
+import { mapInPieces } from './mapInPieces';
 
 /** What a run knows when its jobs are settled. */
 export interface RunToSettle {

@@ -1,5 +1,5 @@
 import { isObject } from '../../nodes/LeadEnrichment/values/objects';
-import type { Workflow, WorkflowNode } from './realN8n/workflowFile';
+import type { Workflow, WorkflowNode } from '../support/realN8n/workflowFile';
 
 /** Nodes that put out the items that they get. */
 const PASSING_TYPES = ['if', 'filter', 'merge', 'noOp'].map((name) => `n8n-nodes-base.${name}`);
