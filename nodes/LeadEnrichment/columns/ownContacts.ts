@@ -57,8 +57,10 @@ export function listLacking(asked: readonly EnrichType[], own: OwnContacts): Enr
 }
 
 /** Returns a function that reads the contact details that a row has in its own columns. */
-export function createContactReader(rows: readonly Row[]): (row: Row) => OwnContacts {
-	const columns = listColumns(rows);
+export function createContactReader(
+	rows: readonly Row[],
+	columns: readonly Column[] = listColumns(rows),
+): (row: Row) => OwnContacts {
 	const own = ENRICH_TYPES.map((type) => ({ type, columns: listOwnColumns(columns, rows, type) }));
 	return (row) => {
 		const contacts: OwnContacts = {};

@@ -2,6 +2,7 @@ import { isLeadKey } from '../leads/leadKey';
 import { OUTCOME_NAMES, SHORT_NAMES, PREFIX } from '../leads/outputNames';
 import { remember } from '../values/memory';
 import { omit } from '../values/objects';
+import type { Column } from './column';
 import type { Row } from './records';
 import { createRowReader, type RowReading } from './rowReader';
 
@@ -41,8 +42,8 @@ function toRead(row: Row, kept: string): Row {
  * Returns a reader of one list's rows, of which some may have been put out by this node before: there its own columns
  * are read only if nothing else names the lead, or if the lead then is the one that `fits`.
  */
-export function createReturnedRowReader(rows: readonly Row[]) {
-	if (!rows.some(isReturned)) return createRowReader(rows);
+export function createReturnedRowReader(rows: readonly Row[], columns: readonly Column[]) {
+	if (!rows.some(isReturned)) return createRowReader(rows, columns);
 	const toReader = remember((kept) => createRowReader(rows.map((row) => toRead(row, kept))));
 	// The rows of a list nearly always had the same columns.
 	let likeliest = '';

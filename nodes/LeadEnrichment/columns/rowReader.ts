@@ -1,5 +1,5 @@
 import type { LeadReading } from '../leads/leadFields';
-import { listColumns } from './column';
+import { type Column, listColumns } from './column';
 import type { Row } from './records';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
@@ -7,8 +7,7 @@ import { toRowFields, type RowFields } from './rowFields';
 import { checkColumns, createColumnProposer, findListFault, findMisread, findMissing } from './rowProblems';
 
 /** Returns a reader of one list's rows that also tells which columns it read each field from. */
-export function createTracedRowReader(rows: readonly Row[]) {
-	const columns = listColumns(rows);
+export function createTracedRowReader(rows: readonly Row[], columns: readonly Column[] = listColumns(rows)) {
 	const plan = planColumns(columns, rows);
 	const judge = createNameJudge(rows, plan);
 	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
@@ -29,9 +28,12 @@ export type RowReading = LeadReading &
 		values?: RowFields['lead'];
 	};
 
-/** Returns a reader of one list's rows that finds columns by their headers. */
-export function createRowReader(rows: readonly Row[]): (row: Row) => RowReading {
-	const read = createTracedRowReader(rows);
+/** Returns a reader of one list's rows that finds columns by their headers; `columns` are the list's. */
+export function createRowReader(
+	rows: readonly Row[],
+	columns: readonly Column[] = listColumns(rows),
+): (row: Row) => RowReading {
+	const read = createTracedRowReader(rows, columns);
 	return (row) => {
 		const { reading, fields } = read(row);
 		const { hasSecondPerson, sources } = fields;

@@ -1,5 +1,6 @@
-import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
+import { type Column, listColumns } from '../columns/column';
 import { createContactReader, listLacking, type OwnContacts } from '../columns/ownContacts';
 import { checkMappedLead } from '../columns/rowProblems';
 import { createReturnedRowReader } from '../columns/returnedRows';
@@ -60,10 +61,14 @@ function toMeantLead(answers: JsonObject): JsonObject {
 }
 
 /** Returns a function that reads the lead of an input item. */
-function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
-	const rows = context.getInputData().map(({ json }) => json);
+function createLeadReader(
+	context: IExecuteFunctions,
+	run: RunSettings,
+	rows: readonly IDataObject[],
+	columns: readonly Column[],
+) {
 	const carried = listCarriedColumns(readItemParameters(context, 0), run, rows);
-	const recognise = run.columns === 'automatic' ? createReturnedRowReader(rows) : undefined;
+	const recognise = run.columns === 'automatic' ? createReturnedRowReader(rows, columns) : undefined;
 	return (row: SourceRow, fits: (reading: RowReading) => boolean): Pick<RowAsRead, 'row' | 'reading'> => {
 		const carry = (reading: RowReading) => ({ ...reading, ...carryCells(reading, row.source, carried) });
 		if (recognise) {
@@ -86,10 +91,13 @@ function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 function createItemReader(context: IExecuteFunctions, run: RunSettings, readSettings: SettingsReader) {
 	// n8n copies the node at each call.
 	const node = context.getNode();
-	const readLead = createLeadReader(context, run);
+	const rows = context.getInputData().map(({ json }) => json);
+	// Listed once for all that look for them: a long list takes a while.
+	const columns = listColumns(rows);
+	const readLead = createLeadReader(context, run, rows, columns);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
 	const isRead = run.onlyMissing || run.simplify;
-	const readOwn = isRead && createContactReader(context.getInputData().map(({ json }) => json));
+	const readOwn = isRead && createContactReader(rows, columns);
 	return (given: SourceRow): RowAsRead => {
 		const { itemIndex } = given;
 		const settings = readSettings(itemIndex);

@@ -120,30 +120,36 @@ export function isKeyOf(leadKey: string, { lead, settings }: LeadOfRow): boolean
 }
 
 /**
- * The leads of rows in order, with duplicates merged. With `returnsToRows`, each result returns to its row with the
- * row's own custom data, so leads that differ only in custom data are duplicates.
+ * Returns what makes the hash of a row's lead. With `returnsToRows`, each result returns to its row with the row's own
+ * custom data, so leads that differ only in custom data are duplicates.
  */
+export function createLeadHasher(returnsToRows: boolean): (row: LeadOfRow) => string {
+	const jobKeys = new Map<JobValues, string>();
+	return ({ lead, settings }) => {
+		const jobKey = jobKeys.get(settings) ?? toJobKey(settings);
+		jobKeys.set(settings, jobKey);
+		return toLeadHash(jobKey, lead, returnsToRows ? undefined : lead.customData);
+	};
+}
+
+/** The leads of rows in order, with duplicates merged; `hashes` are those of the rows' leads. */
 export function listSentLeads<Row extends LeadOfRow>(
 	rows: readonly Row[],
-	returnsToRows: boolean,
+	hashes: readonly string[],
 ): Array<SentLead<Row>> {
-	const jobs = new Map<JobValues, { key: string; leads: Map<string, SentLead<Row>> }>();
+	const jobs = new Map<JobValues, Map<string, SentLead<Row>>>();
 	const inOrder: Array<SentLead<Row>> = [];
-	const read = rows.map((row) => {
-		const { lead, settings } = row;
-		const job = jobs.get(settings) ?? { key: toJobKey(settings), leads: new Map<string, SentLead<Row>>() };
-		jobs.set(settings, job);
-		return { row, job, own: toLeadHash(job.key, lead, returnsToRows ? undefined : lead.customData) };
-	});
+	const read = rows.map((row, place) => ({ row, own: hashes[place] ?? '' }));
 	// A lead that was paid for keeps its key, in rows without a receipt, too.
 	const keys = new Map(read.flatMap(({ row, own }) => (row.receipt ? [[own, row.receipt.leadKey]] : [])));
-	for (const { row, job, own } of read) {
+	for (const { row, own } of read) {
 		const hash = keys.get(own) ?? own;
-		const known = job.leads.get(hash);
+		const leads = jobs.get(row.settings) ?? new Map<string, SentLead<Row>>();
+		const known = leads.get(hash);
 		if (known) known.rows.push(row);
 		else {
 			const sentLead = { hash, lead: row.lead, rows: [row] };
-			job.leads.set(hash, sentLead);
+			jobs.set(row.settings, leads.set(hash, sentLead));
 			inOrder.push(sentLead);
 		}
 	}

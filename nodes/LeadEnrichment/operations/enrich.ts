@@ -13,9 +13,10 @@ import {
 import { type LeadRow, readLeads } from '../input/readLeads';
 import { readStartFields, toContactFields } from '../input/startFields';
 import { stopForBadRows } from '../input/rowFailures';
+import { mapInPieces } from '../items/mapInPieces';
 import type { LedgerMemory } from '../jobs/ledgers';
 import type { Lead } from '../leads/lead';
-import { listSentLeads, toSharedJobKey } from '../leads/sentLeads';
+import { createLeadHasher, listSentLeads, toSharedJobKey } from '../leads/sentLeads';
 import { carryOutRun } from '../run/carryOutRun';
 import { readMode } from '../run/manual';
 import { estimateCredits, listEnrichTypes } from '../service/contract/charges';
@@ -71,7 +72,7 @@ function createSettingsReader(context: IExecuteFunctions, run: RunSettings) {
 }
 
 /** The leads to send, each with its price and where its results go. */
-function toLeads(sent: readonly LeadRow[], run: RunSettings, fieldNames: FieldNames): Lead[] {
+async function toLeads(sent: readonly LeadRow[], run: RunSettings, fieldNames: FieldNames): Promise<Lead[]> {
 	// Leads that ask for the same share its price.
 	const prices = new Map<string, Pick<Lead, 'charged' | 'creditsPerLead'>>();
 	const toPrice = (contactDetails: readonly EnrichType[]) => {
@@ -84,7 +85,8 @@ function toLeads(sent: readonly LeadRow[], run: RunSettings, fieldNames: FieldNa
 		prices.set(key, price);
 		return price;
 	};
-	return listSentLeads(sent, returnsResults(run)).map(({ hash, lead, rows, customDataByRow }): Lead => {
+	const hashes = await mapInPieces(sent, createLeadHasher(returnsResults(run)));
+	return listSentLeads(sent, hashes).map(({ hash, lead, rows, customDataByRow }): Lead => {
 		const settings: EnrichSettings = rows[0]?.settings ?? {};
 		const isSought = settings.includeContactDetails !== false;
 		const { charged, creditsPerLead } = toPrice(isSought ? listEnrichTypes(lead.enrichType) : []);
@@ -102,7 +104,7 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 	const mode = readMode(context, settings);
 	stopForBadRows(context, fates, rows, mode);
 	const client = await createServiceClient(context, await readPayingCredential(context));
-	const leads = toLeads(sent, settings, client.fieldNames);
+	const leads = await toLeads(sent, settings, client.fieldNames);
 	const run = { operation: 'enrich', mode, settings, rows, leads, fates, list: reading } as const;
 	return await carryOutRun(context, client, run, memory);
 }

@@ -134,14 +134,14 @@ async function carryOut(
 		if (jobs.some((job) => job.isAwaited && isOwn(job, context.getExecutionId()))) {
 			// A waiting execution cannot be stopped, so a failure must stop the node now.
 			await settleOrStop(context, client, run, true);
-			addRunNote(context, client, run, plan, { isAsleep: true });
+			await addRunNote(context, client, run, plan, { isAsleep: true });
 			return await suspendRun(context, client, run);
 		}
 	}
 	await settleOrStop(context, client, run, false);
 	const spending = await fetchSpending(context, client, run, before);
 	const items = await toItems(context.getNode(), run.rows, run.fates, settings);
-	addRunNote(context, client, run, plan, { spending, items });
+	await addRunNote(context, client, run, plan, { spending, items });
 	addMostCredits(context, run, items);
 	return items;
 }

@@ -4,7 +4,8 @@ import { countSkipped, type Fates, tallyFates } from '../items/fates';
 import { groupFailures } from '../input/rowFailures';
 import { describeDoubt } from '../items/jobFailures';
 import type { Lead, SourceRow } from '../leads/lead';
-import { hasContact } from '../leads/simplify';
+import { hasContact, listLeftOut } from '../leads/simplify';
+import type { LeadResult } from '../service/contract/answers';
 import { CONTACT_NAMES, ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
 import type { ServiceClient } from '../service/serviceClient';
 import { isEmpty } from '../values/nothing';
@@ -42,13 +43,25 @@ export function countPlan({ operation, rows, leads }: Run, plan: Plan, leftOut: 
 }
 export type PlanFigures = ReturnType<typeof countPlan>;
 
+/** What is counted of a result. */
+export interface FoundFacts {
+	contacts: EnrichType[];
+	/** The fields that Simplify leaves out. */
+	leftOut: string[];
+}
+
+export const toFoundFacts = (result: LeadResult): FoundFacts => ({
+	contacts: ENRICH_TYPES.filter((type) => hasContact(result, type)),
+	leftOut: listLeftOut(result),
+});
+
 /** What the jobs found: leads, and contact details of each kind that was asked for. */
-function countFound({ jobs, found, leads }: Run, isSearch: boolean) {
+function countFound({ jobs, leads }: Run, found: readonly FoundFacts[], isSearch: boolean) {
 	const ended = jobs.filter(({ state }) => state.kind === 'ended' && state.record.results);
 	const isAsked = (type: EnrichType) => leads.some(({ charged }) => charged.contactDetails.includes(type));
 	const contacts = ENRICH_TYPES.filter(isAsked).map((type) => ({
 		name: CONTACT_NAMES[type],
-		count: found.filter((result) => hasContact(result, type)).length,
+		count: found.filter(({ contacts }) => contacts.includes(type)).length,
 	}));
 	// Enrich is paid to find contact details; a lead may have a summary and none of them.
 	const isForContacts = !isSearch && contacts.length > 0;
@@ -97,6 +110,7 @@ export function countRun(
 	run: Run,
 	plan: Plan,
 	items: readonly INodeExecutionData[],
+	found: readonly FoundFacts[],
 ) {
 	const { jobs, fates } = run;
 	const ofPlan = countPlan(run, plan, plan.leftOut);
@@ -118,7 +132,7 @@ export function countRun(
 			tally,
 			skipped: countSkipped(fates),
 			failures: groupFailures(fates),
-			found: countFound(run, isSearch),
+			found: countFound(run, found, isSearch),
 		},
 		...{ people: countPeople(fates), output: countColumns(items) },
 		/** Whether the service has any job of the run, and whether it may have one. */

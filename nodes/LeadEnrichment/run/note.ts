@@ -6,10 +6,10 @@ import { describeSkipped, SKIP_REASONS } from '../items/fates';
 import type { ListReading } from '../input/readLeads';
 import { showPlaces } from '../input/rowFailures';
 import { describeJobs } from '../items/jobFailures';
+import { mapInPieces } from '../items/mapInPieces';
 import type { RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
-import { listLeftOut } from '../leads/simplify';
 import { describeCost, roundCredits, sumCredits } from '../service/contract/charges';
 import { CUSTOM_DATA_MAX_PROPERTIES, type EnrichType } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
@@ -32,7 +32,7 @@ import {
 	uncapitalize,
 } from '../values/text';
 import { addNote } from './addNote';
-import { countRun, type PeopleFigures, type RunFigures } from './figures';
+import { countRun, type FoundFacts, type PeopleFigures, type RunFigures, toFoundFacts } from './figures';
 import { type Plan, toCharges } from './plan';
 import type { Run } from './run';
 
@@ -351,9 +351,9 @@ function describeReceipts({ paidBefore, startedAnew }: RunFigures): string[] {
 }
 
 /** What Simplify leaves out and only the service knows the meaning of. */
-function describeLeftOut({ settings, jobs, found }: Run): string[] {
+function describeLeftOut({ settings, jobs }: Run, found: readonly FoundFacts[]): string[] {
 	if (!settings.simplify || jobs.some(({ hasMessages }) => hasMessages)) return [];
-	const names = [...new Set(found.flatMap(listLeftOut))];
+	const names = [...new Set(found.flatMap(({ leftOut }) => leftOut))];
 	const more = names.length > SHOWN ? ' …' : '';
 	return describeSome([names.length, `Simplify leaves out ${names.slice(0, SHOWN).join(', ')}${more}`]);
 }
@@ -394,14 +394,15 @@ interface NoteFacts {
 }
 
 /** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
-export function addRunNote(
+export async function addRunNote(
 	context: IExecuteFunctions,
 	client: ServiceClient,
 	run: Run,
 	plan: Plan,
 	{ spending, isAsleep, items = [] }: NoteFacts,
-): void {
-	const figures = countRun(client, run, plan, items);
+): Promise<void> {
+	const facts = await mapInPieces(run.found, toFoundFacts);
+	const figures = countRun(client, run, plan, items, facts);
 	const { tally, cut, doubts, people, found, hasFailed } = figures;
 	const lines = [
 		...describeFailures(run, figures),
@@ -411,7 +412,7 @@ export function addRunNote(
 		...listSteps(client, run, figures),
 		...describeReceipts(figures),
 		...describeColumns(run, figures),
-		...describeLeftOut(run),
+		...describeLeftOut(run, facts),
 		...describeMoved(people),
 		...describeNextRun(context, run, figures),
 		...describePlan(run, plan),

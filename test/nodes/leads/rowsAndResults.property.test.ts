@@ -4,7 +4,11 @@ import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
 import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { matchResults } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference, removeReference } from '../../../nodes/LeadEnrichment/leads/reference';
-import { listSentLeads, type SentLead } from '../../../nodes/LeadEnrichment/leads/sentLeads';
+import {
+	createLeadHasher,
+	listSentLeads,
+	type SentLead,
+} from '../../../nodes/LeadEnrichment/leads/sentLeads';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { readNamedLead } from './readNamedLead';
 
@@ -56,13 +60,11 @@ function makeJob(lead: fc.Arbitrary<LeadInput>): fc.Arbitrary<[Sent[], Sent[]]> 
 	return fc
 		.array(lead, { minLength: 1, maxLength: 8 })
 		.chain((pool) => fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 30 }))
-		.map((leads) =>
+		.map((leads) => {
+			const rows = leads.map((picked): Row => ({ lead: structuredClone(picked), settings: SETTINGS }));
 			// Other custom data makes another lead, as where results go elsewhere.
-			listSentLeads(
-				leads.map((picked): Row => ({ lead: structuredClone(picked), settings: SETTINGS })),
-				false,
-			),
-		)
+			return listSentLeads(rows, rows.map(createLeadHasher(false)));
+		})
 		.chain((sent) => fc.tuple(fc.constant(sent), fc.array(fc.constantFrom(...sent), { maxLength: 40 })));
 }
 

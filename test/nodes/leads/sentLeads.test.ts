@@ -1,5 +1,9 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { type JobValues, listSentLeads } from '../../../nodes/LeadEnrichment/leads/sentLeads';
+import {
+	createLeadHasher,
+	type JobValues,
+	listSentLeads,
+} from '../../../nodes/LeadEnrichment/leads/sentLeads';
 import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
 import { makeHash } from '../makeReference';
 import { readNamedLead } from './readNamedLead';
@@ -16,8 +20,11 @@ const ADA: LeadInput = { networkUrl: 'https://network.example/in/ada' };
 /** "0 2 | 1" are the positions of the rows of two leads. */
 const toShares = (text: string) => text.split(' | ').map((rows) => rows.split(' ').map(Number));
 
+const listHashed = (rows: Row[], returnsToRows: boolean) =>
+	listSentLeads(rows, rows.map(createLeadHasher(returnsToRows)));
+
 const list = (returnsToRows: boolean, ...rows: Array<[lead: LeadInput, settings?: JobValues]>) =>
-	listSentLeads(
+	listHashed(
 		rows.map(([lead, settings = A], position): Row => ({ lead, settings, position })),
 		returnsToRows,
 	);
