@@ -72,7 +72,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'The webhook secret you used before. Triggers still accept it, so you can change the secret while jobs are running.',
+				'The webhook secret you used before. If it has at least 16 characters, triggers still accept it.',
 		},
 		// Without these two, n8n adds them and allows all domains: its HTTP Request node could send the token anywhere.
 		{

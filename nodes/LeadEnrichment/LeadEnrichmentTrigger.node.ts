@@ -58,7 +58,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 			header: 'Receive enriched leads',
 			executionsHelp: {
 				inactive:
-					'<b>To test</b>, click Execute step and enter the test URL as Webhook URL in the Lead Enrichment node. Then start a small job: its first delivery appears here. <br /><br /><b>For real use</b>, publish this workflow and enter the production URL instead. It accepts every delivery, and its runs are in the executions list.',
+					'<b>To test</b>, click Execute step and enter the test URL as Webhook URL in the Lead Enrichment node. Then start a small job: its first delivery appears here. <br /><br /><b>For real use</b>, publish this workflow and enter the production URL instead. It takes any number of deliveries. You find its runs in the executions list.',
 				active:
 					'<b>Deliveries to the production URL</b> start this workflow. Its runs are in the <a data-key="executions">executions list</a>. <br /><br /><b>To test a change</b>, click Execute step and use the test URL, which accepts one delivery.',
 			},

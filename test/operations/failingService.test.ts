@@ -62,7 +62,8 @@ describe('a start that fails', () => {
 		expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
 		expect(outcome.error).toMatchObject({ name: 'NodeApiError' });
 		const [advice = ''] = (outcome.error?.description ?? '').split('. <a ');
-		expect(advice).toContain('First look for the name "n8n Leads #5" on the service’s dashboard');
+		expect(advice).toContain('Before that, look for the name "n8n Leads #5" on the service’s dashboard');
+		expect(advice).toContain('read it with Get Job by its ID');
 		expect(advice).not.toMatch(/try again|run the workflow again/i);
 		expect(advice.split('. ').at(-1)).not.toMatch(/again|new execution/);
 	});

@@ -135,7 +135,7 @@ describe('with Retry On Fail', () => {
 		const outcome = await runFirst({ items: makeRows(2), options, retryOnFail: THREE_TRIES });
 		expect(listStarts()).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain('"n8n Leads #7"');
-		expect(describeFailure(outcome)).toContain('with the option Start Again');
+		expect(describeFailure(outcome)).toContain('switch on the option Start Again');
 	});
 
 	it('leads that the credits did not cover are sent again, those that they covered are not', async () => {
@@ -248,7 +248,7 @@ describe('when a person retries a failed execution', () => {
 			const known = control.jobs()[0]?.enrichment_id;
 			const lost = listStarts()[1]?.name as string;
 			expect(describeFailure(retried)).toContain(`It is not known whether job "${lost}"`);
-			expect(describeFailure(retried)).toContain('with the option Start Again');
+			expect(describeFailure(retried)).toContain('switch on the option Start Again');
 			expect(describeFailure(retried)).toContain(known);
 			expect(listStarts()).toHaveLength(3);
 		},

@@ -7,11 +7,12 @@ import type { ConnectionFailure } from './reply';
 
 const NOTHING_PAID = 'Nothing was sent or charged';
 const USE_GET_JOB =
-	'Read the results later with the Get Job operation: you have paid for them, and they are kept';
+	'Read the results with the Get Job operation while the service keeps them: you have paid for them';
 /** Applies to every On Error. A retry would need the option Start Again, and the currently saved workflow. */
 const START_ANEW = 'To start it again, at a cost, switch on the option Start Again and run its rows again';
-/** Of a job that may exist. Looking for it comes after this sentence, because the last sentence is what people do. */
-const START_UNSURE = 'Running its rows with the option Start Again starts it again, at a cost';
+/** Of a job that may exist. Looking for it comes last, because the last sentence is what people do. */
+const startUnsure = (name: string) =>
+	`${START_ANEW}. Before that, look for ${name} on the service’s dashboard: if the job is there, read it with Get Job by its ID`;
 const NOT_STARTED = 'The job was not started and nothing was charged';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
@@ -59,7 +60,7 @@ export const CONNECTION_ERRORS: Readonly<Record<ConnectionFailure, Failure>> = {
 	certificate: {
 		code: 'unreachable',
 		message: 'The service’s certificate could not be trusted',
-		fix: 'Check the Base URL of the credential',
+		fix: 'Check the Base URL of the credential. If the certificate is from your own authority, ask n8n’s administrator to set NODE_EXTRA_CA_CERTS to the file of this authority',
 		help: 'address',
 	},
 	blocked: {
@@ -231,7 +232,7 @@ export const ERRORS = {
 	startNotAnswered: (name: string, said?: string) => ({
 		code: 'may_have_started',
 		message: `It is not known whether job "${name}" was started: an earlier attempt got no usable answer${said ? ` (${said})` : ''}`,
-		fix: `It may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name on the service’s dashboard`,
+		fix: `It may be charged, so the node did not repeat it. ${startUnsure('the name')}`,
 		short: 'It is not known whether the job was started',
 		paid: PAID.unsure(name),
 		help: 'may-have-started',
@@ -367,8 +368,10 @@ export const ERRORS = {
 
 /** What a start's error adds about its work: what happened to it, and where to find it. */
 export const ADDITIONS = {
-	mayHaveStarted: (name: string, id?: string) =>
-		`The job may have started and may be charged, so the node did not repeat it. ${START_UNSURE}. First look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard`,
+	mayHaveStarted: (name: string, id?: string) => {
+		const shown = id === undefined ? '' : ` or the ID ${id}`;
+		return `The job may have started and may be charged, so the node did not repeat it. ${startUnsure(`the name "${name}"${shown}`)}`;
+	},
 	noTurn: () =>
 		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or, with Wait Here, a longer Max Wait (Minutes) can help`,
 	notStarted: (advice = '') => [NOT_STARTED, advice].filter(Boolean).join('. '),

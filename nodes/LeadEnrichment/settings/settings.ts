@@ -362,7 +362,7 @@ export const SETTINGS = {
 					description: 'See what would be sent and the highest cost, for free',
 				},
 				sample: { name: 'First 5 Leads Only', description: 'Pay for the first five leads only' },
-				run: { name: 'Run', description: 'Pay for all leads, except those that a preview shows as read' },
+				run: { name: 'Run', description: 'Pay for all leads, except those that a preview shows as free' },
 			}),
 			default: 'preview',
 			description:
@@ -505,7 +505,8 @@ export const SETTINGS = {
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 100,
-			description: 'Start only what these credits are sure to cover. The other rows come out as skipped.',
+			description:
+				'Start only what these credits cover by the node’s prices, some of which are assumed. The other rows come out as skipped.',
 		},
 		schema: numberFrom(0).optional(),
 		scope: 'run',
