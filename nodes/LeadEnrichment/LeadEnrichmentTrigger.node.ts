@@ -148,11 +148,10 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, { deliveredJobs, cameOut, triggerCredentials });
-		const { items = [] } = received;
+		const { items, refusal } = await receiveDelivery(this, { deliveredJobs, cameOut, triggerCredentials });
 		const started = items.length > 0 && { workflowData: [items.map(createTriggerItem)] };
-		if (!received.ok) {
-			this.getResponseObject().status(received.status).json({ message: received.reason });
+		if (refusal) {
+			this.getResponseObject().status(refusal.status).json({ message: refusal.reason });
 			return { noWebhookResponse: true, ...started };
 		}
 		return started || { webhookResponse: { message: 'Nothing to do' } };

@@ -11,11 +11,17 @@ import {
 	listLevels,
 	readBody,
 	readStatus,
+	type StatusWord,
 	STREAMED_STATUS,
 	toStatusParts,
 } from '../service/contract/answers';
 import { hasLeadSign } from '../service/contract/resultFields';
-import { isObject, isTooDeep, omit } from '../values/objects';
+import { addToList, isObject, isTooDeep, omit, toObject } from '../values/objects';
+import { trimText } from '../values/text';
+
+type Body = Record<string, unknown>;
+
+const isFilled = (value: unknown): value is Body => Object.keys(toObject(value)).length > 0;
 
 /**
  * The posted data. n8n parses only `application/json` and leaves other types as text.
@@ -25,8 +31,7 @@ async function readPosted(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
 	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType);
-	const isFilled = typeof parsed === 'object' && parsed !== null && Object.keys(parsed).length > 0;
-	if (isParsed && isFilled) return parsed;
+	if (isParsed && [parsed].flat().some(isFilled)) return parsed;
 	// Properties that n8n adds to a request. It reads the body only for content types that it knows.
 	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
 	// n8n consumes the stream of a form with files and keeps no text.
@@ -52,8 +57,6 @@ export async function readOnlyBody(context: IWebhookFunctions): Promise<Body | u
 	return bodies?.length === 1 ? bodies[0] : undefined;
 }
 
-type Body = Record<string, unknown>;
-
 export interface Delivery {
 	enrichmentId: string | undefined;
 	status: string | undefined;
@@ -66,24 +69,24 @@ export interface Delivery {
 const STATUS_MAX_CHARACTERS = 100;
 
 function findStatus({ status }: Body): string | undefined {
-	const text = typeof status === 'string' ? status.trim() : '';
-	return text === '' ? undefined : text.slice(0, STATUS_MAX_CHARACTERS);
+	return trimText(status).slice(0, STATUS_MAX_CHARACTERS) || undefined;
 }
 
 /** Lists that may have another form. Not `data`, which may hold half of the envelope. */
 const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
 
-/** Turns an object that holds a list, or is one lead, into a list of leads. Anything else stays as it is. */
-function toLeadList(value: unknown): unknown {
-	if (!isObject(value) || Object.keys(value).length === 0) return value;
+/** An object that holds a list, or is one lead, as a list of leads. */
+function toLeadList(value: Body): LeadResult[] {
 	const list = hasLeadSign(value) ? undefined : findResults(listLevels(value).slice(0, 1));
 	return list ?? [value];
 }
 
 /** A level of a delivery with its leads as lists, if possible. */
 function withLists(level: Body): Body {
-	const names = LIST_KEYS.filter((name) => isObject(level[name]));
-	return { ...level, ...Object.fromEntries(names.map((name) => [name, toLeadList(level[name])])) };
+	const lists = LIST_KEYS.flatMap((name) =>
+		[level[name]].filter(isFilled).map((value) => [name, toLeadList(value)] as const),
+	);
+	return { ...level, ...Object.fromEntries(lists) };
 }
 
 /** The object without its envelope, if the rest may be a lead. In a final delivery it must be marked as one. */
@@ -95,32 +98,37 @@ function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 
 /** The lead, if it was delivered as an object. */
 function listLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult[] {
-	for (const key of LEAD_OBJECT_KEYS) {
-		for (const level of levels) {
-			const value = level[key];
-			// `data` may be the second half of the envelope, so it comes last and must look like a lead.
-			if (isObject(value) && (key !== 'data' || listLead(value, isStreamed).length > 0)) return [value];
-		}
-	}
-	return levels.flatMap((level) => listLead(level, isStreamed)).slice(0, 1);
+	const isLead = (body: Body) => listLead(body, isStreamed).length > 0;
+	// `data` may be the second half of the envelope, so it comes last and must look like a lead.
+	const held = LEAD_OBJECT_KEYS.flatMap((key) =>
+		levels.map((level) => level[key]).filter((value) => isObject(value) && (key !== 'data' || isLead(value))),
+	);
+	const bare = levels.flatMap((level) => listLead(level, isStreamed));
+	return [...held.filter(isObject), ...bare].slice(0, 1);
 }
 
 function isStreamedStatus(status: string | undefined): boolean {
 	return toStatusParts(status) === STREAMED_STATUS;
 }
 
+/** A word such as "lead_ready" speaks of a lead, not of the job. */
+function readJobStatus(status: string): StatusWord {
+	return toStatusParts(status).startsWith('lead ') ? 'unsaid' : readStatus(status);
+}
+
 /** Without a status, the leads decide: streamed if all say so, else final. Without leads it is not final. */
-function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
-	if (status === undefined) {
-		if (leads.length === 0) return 'unknown';
-		const areStreamed = leads.map(findStatus).every(isStreamedStatus);
-		return areStreamed ? 'streamed' : 'final';
-	}
+function judgeKind(
+	{ enrichmentId, status, leads }: Omit<Delivery, 'kind'>,
+	results: LeadResult[] | undefined,
+): Delivery['kind'] {
+	const tellsNothing = enrichmentId === undefined || status === undefined;
+	if (tellsNothing && leads.length === 0) return 'unknown';
+	if (status === undefined) return leads.map(findStatus).every(isStreamedStatus) ? 'streamed' : 'final';
 	if (isStreamedStatus(status)) return 'streamed';
-	// A word such as "lead_ready" speaks of a lead, not of the job.
-	const word = toStatusParts(status).startsWith('lead ') ? 'unsaid' : readStatus(status);
-	if (word === 'unsaid' ? results : word !== 'running') return 'final';
-	return results && results.length > 0 ? 'streamed' : 'unknown';
+	const word = readJobStatus(status);
+	const hasEnded = word === 'unsaid' ? results !== undefined : word !== 'running';
+	if (hasEnded) return 'final';
+	return results?.length ? 'streamed' : 'unknown';
 }
 
 /** The job that all leads of a list name. */
@@ -136,12 +144,9 @@ export function parseDelivery(body: Body): Delivery & { isSure: boolean } {
 	const status = levels.map(findStatus).find((text) => text !== undefined);
 	const results = findResults(levels);
 	const leads = results ?? listLeadObject(levels, isStreamedStatus(status));
-	const common = read.isSure ? undefined : findCommonJob(leads);
-	const enrichmentId = common ?? read.jobId;
-	const isSure = read.isSure || common !== undefined;
-	const delivery = { enrichmentId, status, leads };
-	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	return { ...delivery, isSure, kind: isEmpty ? 'unknown' : judgeKind(delivery, results) };
+	const surely = read.isSure ? read.jobId : findCommonJob(leads);
+	const delivery = { enrichmentId: surely ?? read.jobId, status, leads };
+	return { ...delivery, isSure: surely !== undefined, kind: judgeKind(delivery, results) };
 }
 
 export interface Posted {
@@ -151,22 +156,18 @@ export interface Posted {
 
 /** Parses the deliveries of one call. Leads that name the same job but no status become one delivery. */
 export function groupDeliveries(bodies: readonly Body[]): Posted[] {
-	const all: Posted[] = [];
-	const openJobs = new Map<string, LeadResult[]>();
-	for (const body of bodies) {
+	const groups = new Map<string, Posted[]>();
+	for (const [index, body] of bodies.entries()) {
 		const delivery = parseDelivery(body);
-		const isPart = delivery.status === undefined && delivery.leads.length > 0;
-		const place = JSON.stringify([delivery.kind, delivery.enrichmentId?.toLowerCase()]);
-		const leads = isPart ? openJobs.get(place) : undefined;
-		if (leads) {
-			for (const lead of delivery.leads) leads.push(lead);
-			continue;
-		}
-		const own = [...delivery.leads];
-		if (isPart) openJobs.set(place, own);
-		all.push({ body, delivery: { ...delivery, leads: own } });
+		const { kind, enrichmentId, status, leads } = delivery;
+		const isPart = status === undefined && leads.length > 0;
+		const place = [kind, enrichmentId?.toLowerCase(), isPart ? 'part' : index];
+		addToList(groups, JSON.stringify(place), { body, delivery });
 	}
-	return all;
+	return [...groups.values()].flatMap((parts) => {
+		const leads = parts.flatMap(({ delivery }) => delivery.leads);
+		return parts.slice(0, 1).map(({ body, delivery }) => ({ body, delivery: { ...delivery, leads } }));
+	});
 }
 
 /** A key for a job of an account that does not reveal the token. Two accounts must not share what is remembered. */

@@ -12,8 +12,8 @@ const STREAMED_MARK = 'lead-enrichment-streamed';
 /** The URL with our parameter set or removed. Nothing else changes, because a proxy may have signed it. */
 export function withParameter(webhookUrl: string, name: string, value: string | undefined): string {
 	// Keeps the fragment, which follows the replaced part.
-	return webhookUrl.replace(/^([^?#]*)(?:\?([^#]*))?/, (_whole, address: string, query?: string) => {
-		const parts = query?.split('&') ?? [];
+	return webhookUrl.replace(/^([^?#]*)(?:\?([^#]*))?/, (_whole, address: string, query: string = '') => {
+		const parts = query.split('&');
 		const parameters = parts.filter((part) => part !== '' && !new URLSearchParams(part).has(name));
 		if (value !== undefined) parameters.push(`${name}=${value}`);
 		return `${address}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`;
@@ -64,9 +64,10 @@ export function signWebhookUrl(webhookUrl: string, secret: string): string {
 
 /** Whether a query has a valid signature by one of `secrets`. All are compared, in constant time. */
 export function isSignedFor(triggerUrl: string, secrets: readonly string[], query: JsonObject): boolean {
-	const signature = query[SIGNATURE_PARAMETER];
-	const [, endsAt, hmac] = (typeof signature === 'string' && SIGNATURE_PATTERN.exec(signature)) || [];
-	if (endsAt === undefined || hmac === undefined) return false;
+	const given = query[SIGNATURE_PARAMETER];
+	const signature = typeof given === 'string' && SIGNATURE_PATTERN.exec(given);
+	if (!signature) return false;
+	const [, endsAt = '', hmac = ''] = signature;
 	const streamed = isMarkedAsStreamed(query);
 	const matches = secrets.map((secret) =>
 		timingSafeEqual(Buffer.from(hmac), Buffer.from(computeHmac(triggerUrl, endsAt, streamed, secret))),

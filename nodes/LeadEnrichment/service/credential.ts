@@ -79,6 +79,11 @@ export function findSecretProblem(value: unknown): Failure | undefined {
 	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
 }
 
+/** Why no webhook URL can be signed, or none safely; undefined if it can. */
+export function findSigningProblem(value: unknown): Failure | undefined {
+	return isFilledText(value) ? findSecretProblem(value) : ERRORS.noWebhookSecret(SHORTEST_SECRET);
+}
+
 /** The secrets whose webhook signatures are accepted: the current one and the previous one, unless they are too short. */
 export function listSigningSecrets(credential: ICredentialDataDecryptedObject): string[] {
 	return listWebhookSecrets(credential).filter((secret) => findSecretProblem(secret) === undefined);

@@ -137,6 +137,11 @@ export const ERRORS = {
 		fix: `${OPEN_CREDENTIAL} and paste the Access Token again, without spaces, line breaks or quotation marks`,
 		help: 'token',
 	}),
+	noWebhookSecret: (characters: number) => ({
+		code: 'credential',
+		message: 'A signed URL needs a webhook secret, and the credential has none',
+		fix: `${OPEN_CREDENTIAL} and enter at least ${characters} random characters as Webhook Secret, or set Verification to Ask the API`,
+	}),
 	shortWebhookSecret: (characters: number) => ({
 		code: 'credential',
 		message: `The Webhook Secret has fewer than ${characters} characters`,
@@ -315,6 +320,12 @@ export const ERRORS = {
 		code: 'bad_setting',
 		message: `The service cannot resume this execution: ${why}`,
 		fix: `Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. ${NOTHING_PAID}`,
+		help: 'reach-n8n',
+	}),
+	cannotDeliver: (why: string) => ({
+		code: 'bad_setting',
+		message: `The service cannot deliver to this trigger: ${why}`,
+		fix: 'Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address',
 		help: 'reach-n8n',
 	}),
 	notSuspended: (why: string, jobs: string) => ({

@@ -81,10 +81,15 @@ export class FailureError extends Error {
 	}
 }
 
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** What a thrown value says. */
+export const toErrorWords = (thrown: unknown) => toError(thrown).message;
+
 /** Any thrown value as a failure. An error of n8n's own keeps its text and gets `code`. */
 export function toFailure(error: unknown, code: ErrorCode, itemIndex?: number): Failure {
 	if (error instanceof FailureError) return { itemIndex, ...error.failure };
-	const cause = error instanceof Error ? error : new Error(String(error));
+	const cause = toError(error);
 	const isShown = cause instanceof NodeApiError || cause instanceof NodeOperationError;
 	// Of an unexpected error of the whole run, nobody knows what was charged.
 	const paid = itemIndex === undefined ? '' : NOTHING_CHARGED;

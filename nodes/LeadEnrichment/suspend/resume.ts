@@ -6,7 +6,7 @@ import type { StateOf } from '../jobs/jobState';
 import { CONFIRM_FOR_MS, SENDER_WAITS_MS, SHORT_POLL_MS } from '../jobs/next';
 import type { RunJob } from '../jobs/runJob';
 import { ADDITIONS, ERRORS } from '../service/errors';
-import { FailureError, toFailure } from '../service/failure';
+import { FailureError, toErrorWords } from '../service/failure';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { buildJobKey, parseDelivery, readOnlyBody } from '../deliveries/parseDelivery';
@@ -115,7 +115,7 @@ const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspe
 async function openRun(context: IWebhookFunctions, { runs }: ResumeMemory, runKey: string) {
 	const jobs = readStoredJobs(context);
 	const client = await createServiceClient(context).catch((error: unknown) => {
-		throw new FailureError(ERRORS.credentialAsleep(toFailure(error, 'credential').message));
+		throw new FailureError(ERRORS.credentialAsleep(toErrorWords(error)));
 	});
 	const key = buildJobKey(client, runKey);
 	for (const job of jobs) {
@@ -202,8 +202,7 @@ export async function resumeRun(
 		const response = await handleDelivery(context, memory);
 		if (response) return response;
 	} catch (error) {
-		const words = error instanceof Error ? error.message : '';
-		context.logger.error(`Lead Enrichment could not resume the execution: ${words}`);
+		context.logger.error(`Lead Enrichment could not resume the execution: ${toErrorWords(error)}`);
 	}
 	const message =
 		'The jobs could not be read from the service, or one is not finished yet. Deliver again later';

@@ -9,7 +9,7 @@ import type { RunJob } from '../jobs/runJob';
 import { hasErrorOutput } from '../settings/nodeUse';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import { ERRORS } from '../service/errors';
-import { FailureError, toItemText } from '../service/failure';
+import { FailureError, toErrorWords, toItemText } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { describeUnreachable } from '../deliveries/webhookUrl';
@@ -125,6 +125,5 @@ export async function suspendRun(
 	} catch (error) {
 		why = error;
 	}
-	const words = why instanceof Error ? why.message : String(why);
-	throw new FailureError(ERRORS.notSuspended(words, describeStartedJobs(run.jobs)));
+	throw new FailureError(ERRORS.notSuspended(toErrorWords(why), describeStartedJobs(run.jobs)));
 }

@@ -53,7 +53,14 @@ const NO_SUCH_JOB = 'This account has no such job. Deliver again later';
 
 /** The HTTP status that refuses the delivery, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
-export type Confirmation = { ok: true; delivery: Delivery; warning?: string; spare?: Spare } | Refusal;
+/** A delivery that is believed, and what is to be logged of it. */
+interface Confirmed {
+	ok: true;
+	delivery: Delivery;
+	warning?: string;
+	spare: Spare;
+}
+export type Confirmation = Confirmed | Refusal;
 
 /** Leads of a final delivery beyond the part of the results that the API shows. */
 export interface Spare {
@@ -61,6 +68,7 @@ export interface Spare {
 	/** How many more results the API's figures announce than it shows; undefined if no number says how many. */
 	room?: number;
 }
+export const NO_SPARE: Spare = { leads: [] };
 
 export function refuse(status: Refusal['status'], reason: string): Refusal {
 	return { ok: false, status, reason };
@@ -74,12 +82,6 @@ function isStreamedLead({ kind, leads }: Delivery): boolean {
 /** Recent records of jobs, by `buildJobKey`, shared by the leads that are streamed at the same time. */
 export type JobMemory = ExpiringMap<Promise<JobRecord | undefined>>;
 
-/** An ended job's own results for the delivered leads. Undefined while the API does not show all of them. */
-function takeConfirmedResults({ leads }: Delivery, job: JobRecord): LeadResult[] | undefined {
-	const results = listConfirmedResults(leads, job.results ?? []);
-	return results.length < leads.length && judgeRecord(job).settles !== 'now' ? undefined : results;
-}
-
 /**
  * Whether a job is under way, or may be: it shows no results, and no word says that it has ended. An error beside a word
  * that is no state is its end if the delivery has the same word.
@@ -89,31 +91,9 @@ function isUnderWay({ state, word }: Judgement, { results = [], status }: JobRec
 	return state === 'running' || (word === 'unsaid' && results.length === 0 && !isEnd);
 }
 
-/**
- * The delivery as the API confirms it:
- * - Leads of a running job: the leads themselves. Its id is known to the service and to this account only.
- * - Streamed leads, ended job: the API's results for these leads.
- * - Anything else, ended job: final, with all of the API's results, whatever the status says.
- * - Streamed without leads, running job: unchanged.
- * Undefined if the API may lag behind: it shows a job as running that may have ended, too few leads or no results.
- */
-function confirmWith(delivery: Delivery, job: JobRecord): Delivery | undefined {
-	const judgement = judgeRecord(job);
-	const { kind, leads } = delivery;
-	if (judgement.list === 'missing') return undefined;
-	if (isUnderWay(judgement, job, delivery.status)) {
-		if (leads.length > 0 && kind !== 'final') return { ...delivery, kind: 'streamed' };
-		return kind === 'streamed' ? delivery : undefined;
-	}
-	if (!isStreamedLead(delivery))
-		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
-	const confirmed = takeConfirmedResults(delivery, job);
-	return confirmed && { ...delivery, leads: confirmed };
-}
-
 /** For the log: results may be missing from the output. */
-function describeDoubt(enrichmentId: string, job: JobRecord): string | undefined {
-	const { list, most, word, state } = judgeRecord(job);
+function describeDoubt({ enrichmentId }: Delivery, job: JobRecord, judgement: Judgement): string | undefined {
+	const { list, most, word, state } = judgement;
 	const all = most === undefined ? '' : ` (${most} in all)`;
 	if (list === 'short')
 		return `Lead Enrichment Trigger received only some results of job ${enrichmentId}, but the service reports more${all}`;
@@ -121,12 +101,38 @@ function describeDoubt(enrichmentId: string, job: JobRecord): string | undefined
 	return `Lead Enrichment Trigger received results of job ${enrichmentId}, which may still be under way: the service’s last status is "${job.status ?? ''}"`;
 }
 
-/** The leads of a delivery that says that its job has ended, where the API shows only a part of its results. */
-function findSpare({ leads }: Delivery, job: JobRecord): Spare | undefined {
-	const { settles, most } = judgeRecord(job);
-	if (settles === 'now') return undefined;
-	const room = most === undefined ? undefined : Math.max(0, most - (job.results?.length ?? 0));
-	return { leads, room };
+/** How many results the figures announce beyond those in the list; undefined if they do not say. */
+const countMore = ({ most }: Judgement, results: readonly LeadResult[]) => most && most - results.length;
+
+/**
+ * The delivery as the API confirms it:
+ * - Leads of a running job: the leads themselves. Its id is known to the service and to this account only.
+ * - News of a running job, without leads: nothing comes of it.
+ * - Streamed leads, ended job: the API's results for these leads.
+ * - Anything else, ended job: final, with all of the API's results, whatever the status says.
+ * Undefined if it was not read, or the API may lag behind: it shows a job as running that may have ended, too few leads or no results.
+ */
+function confirmWith(delivery: Delivery, job: JobRecord | undefined): Confirmed | undefined {
+	if (!job) return undefined;
+	const judgement = judgeRecord(job);
+	const { kind, leads } = delivery;
+	const { results = [], status = delivery.status } = job;
+	if (judgement.list === 'missing') return undefined;
+	const isPart = judgement.settles !== 'now';
+	const toConfirmed = (shown: Partial<Delivery>, spare = NO_SPARE): Confirmed => ({
+		...{ ok: true, delivery: { ...delivery, ...shown }, spare },
+		warning: describeDoubt(delivery, job, judgement),
+	});
+	if (isUnderWay(judgement, job, delivery.status)) {
+		const isNews = kind === 'streamed' || leads.length > 0 || judgement.state === 'running';
+		return isNews && kind !== 'final' ? toConfirmed({ kind: 'streamed' }) : undefined;
+	}
+	if (isStreamedLead(delivery)) {
+		const own = listConfirmedResults(leads, results);
+		return isPart && own.length < leads.length ? undefined : toConfirmed({ leads: own });
+	}
+	const spare = isPart ? { leads, room: countMore(judgement, results) } : NO_SPARE;
+	return toConfirmed({ kind: 'final', status, leads: results }, spare);
 }
 
 /** The last record of a job; undefined if the last read failed. */
@@ -166,31 +172,17 @@ export async function confirmDelivery(
 		await carryOutJobs(client, [job], { patience });
 		return findRecord(job);
 	};
-	const toConfirmed = (record: JobRecord | undefined): Confirmation | undefined => {
-		const confirmed = record && confirmWith(delivery, record);
-		if (!confirmed) return undefined;
-		const spare = confirmed.kind === 'final' ? findSpare(delivery, record) : undefined;
-		return { ok: true, delivery: confirmed, warning: describeDoubt(enrichmentId, record), spare };
-	};
-	if (isStreamedLead(delivery)) {
-		const jobKey = buildJobKey(client, enrichmentId);
-		const known = memory.get(jobKey, clockMs());
-		const reading = known ?? read();
-		if (!known) memory.set(jobKey, reading, clockMs());
-		const record = await reading;
-		// Remember only what the API confirms: invented ids would push out real jobs.
-		if (!record) memory.remove(jobKey, reading);
-		const confirmed = toConfirmed(record);
-		if (confirmed) return confirmed;
-		if (!known) return toRefusal(job);
-	}
-	const record = await read();
-	const confirmed = toConfirmed(record);
+	const jobKey = buildJobKey(client, enrichmentId);
+	const isShared = isStreamedLead(delivery);
+	const known = isShared ? memory.get(jobKey, clockMs()) : undefined;
+	const confirmed = known && confirmWith(delivery, await known);
 	if (confirmed) return confirmed;
-	// News of a running job, without leads, is accepted and ignored.
-	const isIgnored =
-		kind === 'unknown' && leads.length === 0 && record && judgeRecord(record).state === 'running';
-	return isIgnored ? { ok: true, delivery } : toRefusal(job);
+	const reading = read();
+	if (isShared) memory.set(jobKey, reading, clockMs());
+	const record = await reading;
+	// Remember only what the API confirms: invented ids would push out real jobs.
+	if (!record) memory.remove(jobKey, reading);
+	return confirmWith(delivery, record) ?? toRefusal(job);
 }
 
 function toRefusal({ state }: RunJob): Refusal {

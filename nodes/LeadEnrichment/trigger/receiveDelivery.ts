@@ -9,11 +9,19 @@ import {
 	listSigningSecrets,
 	readTriggerCredential,
 } from '../service/credential';
+import { toErrorWords } from '../service/failure';
 import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
-import { isObject } from '../values/objects';
-import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
+import { toObject } from '../values/objects';
+import {
+	type Confirmation,
+	confirmDelivery,
+	type JobMemory,
+	NO_SPARE,
+	type Refusal,
+	refuse,
+} from './confirmDelivery';
 import { type OutputMemory, takeNews, toTriggerItems, type TriggerSettings } from './triggerItems';
 import { type Delivery, groupDeliveries, type Posted, readBodies } from '../deliveries/parseDelivery';
 import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
@@ -27,13 +35,16 @@ interface TriggerMemory {
 }
 
 /** The items to output, even if a part of the call is refused. */
-type Receipt = { ok: true; items: LeadResult[] } | (Refusal & { items?: LeadResult[] });
+interface Receipt {
+	items: LeadResult[];
+	refusal?: Refusal;
+}
 
 interface Call {
 	context: IWebhookFunctions;
 	memory: TriggerMemory;
-	/** The trigger's credential; undefined if it has none, or none that n8n can read. */
-	credential: ICredentialDataDecryptedObject | undefined;
+	/** The trigger's credential; empty if it has none, or none that n8n can read. */
+	credential: ICredentialDataDecryptedObject;
 	query: Record<string, unknown>;
 	needsApi: boolean;
 	/** When the sender must be answered. */
@@ -43,23 +54,27 @@ interface Call {
 	settings: TriggerSettings;
 }
 
+const refused = (status: Refusal['status'], reason: string): Receipt => ({
+	items: [],
+	refusal: refuse(status, reason),
+});
+
 /** Whether a delivery belongs to one of these jobs; always, if none are given. */
-function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolean {
-	return jobIds.length === 0 || (enrichmentId !== undefined && jobIds.includes(enrichmentId.toLowerCase()));
+function isWanted({ enrichmentId = '' }: Delivery, jobIds: readonly string[]): boolean {
+	return jobIds.length === 0 || jobIds.includes(enrichmentId.toLowerCase());
 }
 
 /** Whether the action node signed the called URL for this trigger; never true without a secret. */
 function isSigned({ context, credential, query }: Pick<Call, 'context' | 'credential' | 'query'>): boolean {
 	const triggerUrl = context.getNodeWebhookUrl('default');
-	if (credential === undefined || triggerUrl === undefined) return false;
-	return isSignedFor(triggerUrl, listSigningSecrets(credential), query);
+	return triggerUrl !== undefined && isSignedFor(triggerUrl, listSigningSecrets(credential), query);
 }
 
 async function confirm(
 	{ context, credential, memory, answerBy }: Call,
 	delivery: Delivery,
 ): Promise<Confirmation> {
-	const client = credential && (await createServiceClient(context, credential).catch(() => undefined));
+	const client = await createServiceClient(context, credential).catch(() => undefined);
 	if (!client) return refuse(503, 'The trigger’s credential cannot be used to ask the service');
 	return await confirmDelivery(client, delivery, memory.deliveredJobs, answerBy);
 }
@@ -70,22 +85,25 @@ function isWithoutResults(body: Record<string, unknown>, { leads }: Delivery): b
 	return record !== undefined && judgeRecord(record).list === 'missing';
 }
 
-async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promise<Receipt> {
-	const { context, credential, memory, query, needsApi, settings } = call;
-	if (!isWanted(posted, call.jobIds)) return { ok: true, items: [] };
-	const confirmed = needsApi ? await confirm(call, posted) : undefined;
-	if (confirmed?.ok === false) return confirmed;
-	if (confirmed?.warning) context.logger.warn(confirmed.warning);
-	const delivery = confirmed?.delivery ?? posted;
+/** What counts without the API: the delivery itself, if it is whole. */
+function takeAsPosted({ query }: Call, { body, delivery }: Posted): Confirmation {
 	// A streamed job's final delivery may omit the list, since its leads came before.
-	if (!needsApi && !isMarkedAsStreamed(query) && isWithoutResults(body, delivery)) {
-		return refuse(503, 'The delivery of a completed job has no list of results');
-	}
-	const secrets = credential ? listSecrets(credential) : [];
-	const toShown = (items: LeadResult[]): Receipt => ({ ok: true, items: redactJson(items, secrets) });
-	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
-	const { leads: spare, room = isSigned(call) ? Infinity : 0 } = confirmed?.spare ?? { leads: [] };
-	const news = takeNews(context, delivery, memory.cameOut, { leads: spare, room });
+	if (isMarkedAsStreamed(query) || !isWithoutResults(body, delivery))
+		return { ok: true, delivery, spare: NO_SPARE };
+	return refuse(503, 'The delivery of a completed job has no list of results');
+}
+
+async function receiveOne(call: Call, posted: Posted): Promise<Receipt> {
+	const { context, credential, memory, needsApi, settings } = call;
+	if (!isWanted(posted.delivery, call.jobIds)) return { items: [] };
+	const confirmed = needsApi ? await confirm(call, posted.delivery) : takeAsPosted(call, posted);
+	if (!confirmed.ok) return { items: [], refusal: confirmed };
+	const { delivery, spare, warning } = confirmed;
+	if (warning !== undefined) context.logger.warn(warning);
+	const toShown = (items: LeadResult[]): Receipt => ({ items: redactJson(items, listSecrets(credential)) });
+	if (delivery.kind === 'unknown') return toShown([{ event: 'unknown', body: posted.body }]);
+	const { leads, room = isSigned(call) ? Infinity : 0 } = spare;
+	const news = takeNews(context, delivery, memory.cameOut, { leads, room });
 	const shown = toShown(toTriggerItems(delivery, news, settings));
 	// Only now, when nothing can fail: what is remembered is not output again.
 	news.remember(settings.events);
@@ -97,9 +115,8 @@ async function orRepeat(context: IWebhookFunctions, work: () => Promise<Receipt>
 	try {
 		return await work();
 	} catch (error) {
-		const words = error instanceof Error ? error.message : '';
-		context.logger.error(`Lead Enrichment Trigger could not process a delivery: ${words}`);
-		return refuse(503, 'The trigger could not process the delivery. Deliver again later');
+		context.logger.error(`Lead Enrichment Trigger could not process a delivery: ${toErrorWords(error)}`);
+		return refused(503, 'The trigger could not process the delivery. Deliver again later');
 	}
 }
 
@@ -111,26 +128,24 @@ const AT_ONCE = 10;
 
 /** One answer for all deliveries of a call. The worst wins, so that the sender repeats if any part must come again. */
 function joinReceived(all: readonly Receipt[]): Receipt {
-	const items = all.flatMap((received) => received.items ?? []);
-	const refusals = all.filter((received) => !received.ok);
+	const refusals = all.flatMap(({ refusal = [] }) => refusal);
 	const [worst] = refusals.sort((a, b) => b.status - a.status);
-	return worst ? { ...worst, ...(items.length > 0 && { items }) } : { ok: true, items };
+	return { items: all.flatMap(({ items }) => items), refusal: worst };
 }
 
 /** Verifies the URL's signature before it reads the body. */
 async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promise<Receipt> {
 	const answerBy = clockMs() + SENDER_WAITS_MS;
 	const { needsSignature, needsApi } = readVerification(context);
-	const queryData: unknown = context.getQueryData();
-	const query = isObject(queryData) ? queryData : {};
-	const credential = await readTriggerCredential(context, memory.triggerCredentials).catch(() => undefined);
+	const query = toObject(context.getQueryData());
+	const credential = await readTriggerCredential(context, memory.triggerCredentials).catch(() => ({}));
 	if (needsSignature && !isSigned({ context, credential, query }))
-		return refuse(401, 'The signature of the webhook URL is missing, invalid or expired');
+		return refused(401, 'The signature of the webhook URL is missing, invalid or expired');
 	const bodies = await readBodies(context);
-	if (!bodies) return refuse(400, 'The body must be a JSON object, or a list of them');
+	if (!bodies) return refused(400, 'The body must be a JSON object, or a list of them');
 	const posted = groupDeliveries(bodies);
 	if (new Set(posted.map(({ delivery }) => delivery.enrichmentId)).size > MOST_JOBS)
-		return refuse(400, `The body names more than ${MOST_JOBS} jobs`);
+		return refused(400, `The body names more than ${MOST_JOBS} jobs`);
 	const settings = { events: readEvents(context), simplify: readSimplify(context) };
 	const jobIds = readWantedJobIds(context);
 	const call = { context, memory, credential, query, needsApi, answerBy, jobIds, settings };

@@ -152,7 +152,7 @@ export function toTriggerItems(
 	{ events, simplify }: TriggerSettings,
 ): LeadResult[] {
 	const format = createLeadFormatter(simplify);
-	const isWanted = kind !== 'unknown' && events.includes('leadEnriched');
+	const isWanted = events.includes('leadEnriched');
 	const items = leads
 		.filter(({ isNew }) => isWanted && isNew)
 		.map(({ lead, leadKey }): LeadResult => {

@@ -3,15 +3,14 @@ import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 
 import { toList } from '../leads/cells';
 import {
 	findAddressProblem,
-	findSecretProblem,
+	findSigningProblem,
 	findTokenProblem,
-	parseFilledText,
 	readCredential,
 	toBaseUrl,
 } from '../service/credential';
 import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
 import { ERRORS } from '../service/errors';
-import { joinText } from '../service/failure';
+import { type Failure, joinText } from '../service/failure';
 import { BALANCE, isForeign, isRefusedToken, parseCredits, type ServiceReply } from '../service/reply';
 import { describeReply } from '../service/replyFailure';
 import { isTransient } from '../service/retry';
@@ -86,36 +85,32 @@ function mayPass(reply: ServiceReply): boolean {
 }
 
 /** What would make deliveries fail, and how to fix it; undefined if nothing is known. */
-async function findFault(context: IHookFunctions): Promise<string | undefined> {
+async function findFault(context: IHookFunctions): Promise<Failure | undefined> {
 	const { needsSignature, needsApi } = readVerification(context);
 	if (!needsSignature && !needsApi) return undefined;
 	const credential = await readCredential(context);
 	const { baseUrl, accessToken, webhookSecret } = credential;
-	const problem = findAddressProblem(baseUrl) ?? (needsApi ? findTokenProblem(accessToken) : undefined);
-	if (problem) return joinText(problem);
-	if (needsSignature && parseFilledText(webhookSecret) === undefined) {
-		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API`;
-	}
-	const secretProblem = needsSignature ? findSecretProblem(webhookSecret) : undefined;
-	if (secretProblem) return joinText(secretProblem);
+	const problem =
+		findAddressProblem(baseUrl) ??
+		(needsApi ? findTokenProblem(accessToken) : undefined) ??
+		(needsSignature ? findSigningProblem(webhookSecret) : undefined);
+	if (problem) return problem;
 	const address = toBaseUrl(baseUrl);
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
-	if (unreachable) {
-		return `The service cannot deliver to this trigger: ${unreachable}. Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address`;
-	}
+	if (unreachable) return ERRORS.cannotDeliver(unreachable);
 	if (!needsApi) return undefined;
 	const client = await createServiceClient(context, credential);
 	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: ASK_TIMEOUT_MS });
 	if (parseCredits(reply) || mayPass(reply)) return undefined;
 	// Without the service's own words: n8n does not reactivate a trigger whose error contains "Authorization".
-	if (isRefusedToken(reply)) return joinText(ERRORS.refusedToken());
-	return joinText(describeReply(reply, { secrets: client.secrets, subject: BALANCE }));
+	if (isRefusedToken(reply)) return ERRORS.refusedToken();
+	return describeReply(reply, { secrets: client.secrets, subject: BALANCE });
 }
 
 /** Checks what the trigger needs when someone publishes or tests the workflow. @throws NodeOperationError */
 export async function checkSetup(context: IHookFunctions): Promise<void> {
 	if (!WATCHED_ACTIVATIONS.includes(context.getActivationMode())) return;
 	const fault = await findFault(context);
-	if (fault) throw new NodeOperationError(context.getNode(), fault);
+	if (fault) throw new NodeOperationError(context.getNode(), joinText(fault));
 }

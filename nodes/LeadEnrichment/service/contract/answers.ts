@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { isEmpty } from '../../values/nothing';
 import { isObject, toObject } from '../../values/objects';
+import { trimText } from '../../values/text';
 import { coerceNumber } from './requests';
 import { foldName } from './resultFields';
 
@@ -79,26 +80,25 @@ function toKnownNames(object: Readonly<Body>): Body {
 	return Object.fromEntries(named);
 }
 
-/** How many levels of a body may name its job. */
-const NAMING_LEVELS = 4;
-
 /** An object in a body, with those around it from the inside out, and the name that it has there. */
 interface Place {
 	name: string;
 	objects: [own: Body, ...around: Body[]];
 }
 
-/** A body's objects from the top down, without lists and custom data. */
+/** The objects one level down, without lists and custom data. */
+const listPlacesIn = ({ objects }: Place): Place[] =>
+	Object.entries(objects[0]).flatMap(([key, value]): Place[] => {
+		const name = foldName(key);
+		return isObject(value) && name !== 'customdata' ? [{ name, objects: [value, ...objects] }] : [];
+	});
+
+/** The objects on the four levels of a body that may name its job, from the top down. */
 function listPlaces(body: Body): Place[] {
-	const places: Place[] = [{ name: '', objects: [body] }];
-	// Grows on the way.
-	for (const { objects } of places) {
-		for (const [key, value] of objects.length < NAMING_LEVELS ? Object.entries(objects[0]) : []) {
-			const name = foldName(key);
-			if (isObject(value) && name !== 'customdata') places.push({ name, objects: [value, ...objects] });
-		}
-	}
-	return places;
+	const top: Place = { name: '', objects: [body] };
+	const second = listPlacesIn(top);
+	const third = second.flatMap(listPlacesIn);
+	return [top, ...second, ...third, ...third.flatMap(listPlacesIn)];
 }
 
 /** A job id, and the objects that it stands in. */
@@ -108,7 +108,7 @@ interface NamedJob {
 }
 
 function toNamedJobs(id: unknown, objects: readonly Body[]): NamedJob[] {
-	const read = jobIdSchema.safeParse(typeof id === 'string' ? id.trim() : id);
+	const read = jobIdSchema.safeParse(trimText(id));
 	return read.success ? [{ id: read.data, objects }] : [];
 }
 
@@ -147,7 +147,7 @@ export function readBody(body: Body): ReadBody {
 	];
 	const weak = envelope.flatMap((level) => toNamedJobs(level.id, [level]));
 	const isUuid = ({ id }: NamedJob) => isJobId(id);
-	const job = sure.find(isUuid) ?? sure[0] ?? weak.find(isUuid);
+	const [job] = [...sure.filter(isUuid), ...sure, ...weak.filter(isUuid)];
 	const around = job?.objects.flatMap(listEnvelope) ?? [];
 	const objects = [...new Set([...around, ...envelope])];
 	const toLevels = (all: readonly Body[]) => all.map(toKnownNames);
