@@ -16,67 +16,6 @@ function listGroups(...headers: string[]) {
 	);
 }
 
-describe('the plan of columns', () => {
-	it('puts a field’s own name and a usual header into one group', () => {
-		expect(listGroups('firstName', 'Surname')).toEqual([{ firstName: ['firstName'], lastName: ['Surname'] }]);
-	});
-
-	it('has no group of names for columns of other things', () => {
-		expect(listGroups('Email', 'Contact 2 – Email', 'Company')).toEqual([]);
-	});
-
-	it.each(['Contact First Name', 'Contact Full Name', 'Contact Name', 'Contact – Nom'])(
-		'takes "Lead Name" for a company beside the name of a contact: %s',
-		(header) => {
-			expect(toHeaders(plan('Lead Name', header).companyName)).toEqual(['Lead Name']);
-		},
-	);
-
-	it.each(['Contact Email', 'Contact Last Name', 'Company Name', 'First Name', 'Name', 'Full Name'])(
-		'takes "Lead Name" for a person beside %s',
-		(header) => {
-			expect(toHeaders(plan('Lead Name', header).companyName)).not.toContain('Lead Name');
-			expect(listGroups('Lead Name', header)[0]?.contact).toContain('Lead Name');
-		},
-	);
-});
-
-describe('a word that can mean several things', () => {
-	it.each<[headers: string[], meaning: string, header: string]>([
-		[['First Name', 'Name'], 'restOfName', 'Name'],
-		[['First Name', 'Last Name', 'Name'], 'person', 'Name'],
-		[['Last Name', 'Name'], 'firstName', 'Name'],
-		[['Name'], 'person', 'Name'],
-		[['Contact Name'], 'contact', 'Contact Name'],
-		[['Contact First Name', 'Contact Name'], 'restOfName', 'Contact Name'],
-		[['Apellidos del contacto', 'Nombre del contacto'], 'firstName', 'Nombre del contacto'],
-		[['Primer nombre', 'Apellidos', 'Nombre'], 'person', 'Nombre'],
-		[['Nombre'], 'person', 'Nombre'],
-		[['Kontakt'], 'person', 'Kontakt'],
-		[['Votre prénom', 'Votre nom'], 'restOfName', 'Votre nom'],
-		[['Tus apellidos', 'Tu nombre'], 'firstName', 'Tu nombre'],
-		[['Seu sobrenome', 'Seu nome'], 'firstName', 'Seu nome'],
-		[['Ihr Name'], 'fullName', 'Ihr Name'],
-		[['What is your name?'], 'fullName', 'What is your name?'],
-	])('beside the others of %j means %s: %s', (headers, meaning, header) => {
-		expect(listGroups(...headers)[0]?.[meaning]).toEqual([header]);
-		expect(listGroups(...headers.toReversed())[0]?.[meaning]).toEqual([header]);
-	});
-
-	it('means nothing where it is a nickname', () => {
-		expect(listGroups('Primeiro nome', 'Sobrenome', 'Apelido')).toEqual([
-			{ firstName: ['Primeiro nome'], lastName: ['Sobrenome'] },
-		]);
-	});
-
-	it('is not looked at beside the columns of another record', () => {
-		expect(listGroups('Contact 2 – First Name', 'Name')).toEqual([
-			{ person: ['Name'] },
-			{ firstName: ['Contact 2 – First Name'] },
-		]);
-	});
-});
-
 describe('an unknown word in front of several headers', () => {
 	const of = (word: string) => [`${word} First Name`, `${word} Last Name`, `${word} Company Name`];
 
@@ -152,29 +91,5 @@ describe('of two groups of names', () => {
 			const [best] = listGroups(...headers);
 			expect(first).toEqual(expect.arrayContaining(Object.values(best ?? {}).flat()));
 		}
-	});
-});
-
-describe('the other columns of the plan', () => {
-	it('may hold a person’s link: those of links and of websites, but not of a profile’s link', () => {
-		const { anyLink, profileLink } = plan('Website', 'URL', 'LinkedIn', 'Company');
-		expect(toHeaders(anyLink)).toEqual(['URL', 'Website']);
-		expect(toHeaders(profileLink)).toEqual(['LinkedIn']);
-	});
-
-	it.each([
-		['networkUrl', 'profileLink', 'LinkedIn'],
-		['companyName', 'companyName', 'Company'],
-		['companyDomain', 'website', 'Website'],
-	] as const)('hold the field %s beside a usual header', (field, listName, usual) => {
-		const { own, [listName]: found } = plan(usual, field);
-		expect(toHeaders(found)).toEqual([field, usual]);
-		expect(toHeaders(own[field])).toEqual([field]);
-	});
-
-	it('hold contact details and custom data under the fields’ own names alone', () => {
-		const { own } = plan('enrich_type', 'Custom Data', 'enrichType', 'Data');
-		expect(toHeaders(own.enrichType)).toEqual(['enrich_type', 'enrichType']);
-		expect(toHeaders(own.customData)).toEqual(['Custom Data']);
 	});
 });

@@ -157,6 +157,7 @@ describe('a header that a registration, a form or a CRM writes', () => {
 		[{ Nombre: 'Anna', '1.er apellido': 'García', '2.º apellido': 'López' }, 'García López'],
 		[{ Nombre: 'Anna', '1º apellido': 'García', '2º apellido': 'López' }, 'García López'],
 		[{ Nombre: 'Anna', 'Primer apellido': 'García', 'Segundo apellido': 'López' }, 'García López'],
+		[{ Nombre: 'Anna', Apellidos: 'García López', 'Segundo apellido': 'LÓPEZ' }, 'García López'],
 		[{ Prénom: 'Anna', 'Nom de naissance': 'Dubois', 'Nom d’usage': 'Martin' }, 'Martin'],
 		[{ Prénom: 'Anna', 'Nom de naissance': 'Dubois', 'Nom d’usage': '' }, 'Dubois'],
 		[{ Prénom: 'Anna', Nom: 'Martin', 'Nom de naissance': 'Dubois' }, 'Martin'],
