@@ -3,10 +3,9 @@ import { pairedWith, type Execution } from '../support/realN8n/execution';
 import { tearDown } from '../support/realN8n/teardown';
 import { LEAD_CREDITS, readCredits, readResults } from '../support/serviceReader';
 import { startReportServer, type Report, type ReportServer } from './reportServer';
+import { ANY_KEY, expectRowsInOrder } from './expectRowsInOrder';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
-	ANY_KEY,
-	expectRowsInOrder,
 	finishJobs,
 	inputRowsOf,
 	LEAD_NODE,

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { pairedWith, type Execution } from '../support/realN8n/execution';
+import type { Execution } from '../support/realN8n/execution';
 import type { N8nClient, SavedWorkflow } from '../support/realN8n/N8nClient';
 import { postJson } from '../support/realN8n/postJson';
 import { waitUntil } from '../support/realN8n/waitUntil';
-import { readResults } from '../support/serviceReader';
 import type { Credential, Workflow } from '../support/realN8n/workflowFile';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { toChain, toLeadNode, toNode, toWebhookNode, type Parameters } from '../support/realN8n/workflow';
 import type { ReportServer } from './reportServer';
 
 export const LEAD_NODE = 'Lead Enrichment';
-const ROWS_NODE = 'Rows';
+export const ROWS_NODE = 'Rows';
 const DEADLINE_MS = 240_000;
 
 /** An n8n with our package in it. */
@@ -25,9 +24,6 @@ export interface N8nUnderTest {
 export type Row = { row: string; firstName: string; lastName: string; companyName: string };
 
 /** Rows that differ from those of every other execution. */
-/** The key of a lead. */
-export const ANY_KEY = expect.stringMatching(/^a[0-9a-z]{13}$/) as unknown;
-
 export function makeRows(execution: string, count: number): Row[] {
 	return Array.from({ length: count }, (_row, index) => ({
 		row: `${execution}/${index}`,
@@ -169,25 +165,3 @@ export function listSentNames({ control }: RunningSandbox): string[] {
 
 /** Leads as text, for lists whose order is not guaranteed. */
 export const toSorted = (leads: unknown[]) => leads.map((lead) => JSON.stringify(lead)).sort();
-
-/** Each row came out once, in order, paired with its input, with the result of its job. */
-export async function expectRowsInOrder(
-	execution: Execution,
-	jobs: readonly SandboxJob[],
-	sandbox: RunningSandbox,
-	rowsPerJob: number,
-): Promise<void> {
-	const results = await Promise.all(jobs.map(async (job) => await readResults(sandbox, job.enrichment_id)));
-	const rows = execution.rowsOf(ROWS_NODE) as Row[];
-	const expected = rows.map((row, index) => {
-		const job = Math.floor(index / rowsPerJob);
-		const fullName = `${row.firstName} ${row.lastName}`;
-		const result = results[job]?.find((lead) => lead.full_name === fullName);
-		const { customData: _reference, ...found } = result ?? {};
-		const ids = { enrichment_id: jobs[job]?.enrichment_id, lead_key: ANY_KEY };
-		return { ...row, ...ids, full_name: fullName, ...found };
-	});
-	expect(results.flat()).toHaveLength(rows.length);
-	expect(execution.rowsOf(LEAD_NODE)).toEqual(expected);
-	expect(execution.outputOf(LEAD_NODE).map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
-}

@@ -1,6 +1,7 @@
 import { tearDown } from '../../support/realN8n/teardown';
 import { LEAD_CREDITS, readCredits } from '../../support/serviceReader';
-import { expectRowsInOrder, inputRowsOf, LEAD_NODE, listSentNames, toSorted } from '../suspendingWorkflow';
+import { expectRowsInOrder } from '../expectRowsInOrder';
+import { inputRowsOf, LEAD_NODE, listSentNames, toSorted } from '../suspendingWorkflow';
 import { runKilledWorkersScenario, ROWS, type KilledWorkersReport } from './killedWorkersScenario';
 import { startQueueEnvironment, type QueueEnvironment } from './queueEnvironment';
 import { describeInQueueMode } from './services';

@@ -18,6 +18,15 @@ export interface Services {
 	redisUrl: string;
 }
 
+/** Those that the environment names, else those on the standard ports. */
+export function readServices(): Services {
+	const { LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
+	return {
+		postgresUrl: LEAD_ENRICHMENT_POSTGRES || STANDARD_POSTGRES,
+		redisUrl: LEAD_ENRICHMENT_REDIS || STANDARD_REDIS,
+	};
+}
+
 /** Services that were named explicitly must be there, and in CI no test may be skipped. */
 function areRequired(): boolean {
 	const { CI, LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
@@ -36,11 +45,7 @@ function listProblems({ postgresUrl, redisUrl }: Services): string[] {
  * elsewhere they are skipped with a warning.
  */
 export function describeInQueueMode(name: string, body: (services: Services) => void): void {
-	const { LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
-	const services = {
-		postgresUrl: LEAD_ENRICHMENT_POSTGRES || STANDARD_POSTGRES,
-		redisUrl: LEAD_ENRICHMENT_REDIS || STANDARD_REDIS,
-	};
+	const services = readServices();
 	const problems = listProblems(services);
 	if (problems.length === 0) {
 		describe(name, () => body(services));

@@ -62,6 +62,10 @@ export class QueueProcess {
 		return new QueueProcess(n8n, program, baseUrl, logFile, { ...settings, ...health, ...env });
 	}
 
+	get pid(): number | undefined {
+		return this.child?.pid;
+	}
+
 	/** Starts the process, for the first time or after `kill`, and returns when it is ready. */
 	async start(): Promise<void> {
 		const { n8n, program, baseUrl, logFile, env } = this;
