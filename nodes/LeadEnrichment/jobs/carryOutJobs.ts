@@ -1,7 +1,9 @@
 import { buildJobPath } from '../service/contract/requests';
+import { SPELLINGS } from '../service/contract/spellings';
 import { isThrottled } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
+import { sum } from '../values/text';
 import { hasten, next, type Patience, planPause, settle } from './next';
 import type { RunJob } from './runJob';
 import { type Books, StartQueue } from './startQueue';
@@ -40,6 +42,9 @@ interface Watch {
 	since: number;
 	reads: number;
 	isReading: boolean;
+	lastAt?: number;
+	/** Whether its leads wait for those of other jobs. */
+	isBehind?: boolean;
 	/** Undefined: not again. */
 	readAt?: number;
 }
@@ -57,6 +62,8 @@ class JobLoop {
 	/** How many jobs were started but are not read here. */
 	private released = 0;
 	private hasFailed = false;
+	/** On how many leads of all jobs the service works, as far as it says so. */
+	private readonly leadsAtOnce: number;
 
 	constructor(
 		private readonly client: ServiceClient,
@@ -64,6 +71,7 @@ class JobLoop {
 		private readonly options: JobsToCarryOut,
 	) {
 		const { patience, startsUntil = Infinity, books, signal } = options;
+		this.leadsAtOnce = SPELLINGS[client.fieldNames].limits.leadsAtOnce;
 		this.queue = new StartQueue(client, jobs, {
 			until: Math.min(startsUntil, patience?.endsAt ?? Infinity),
 			jobsMax: patience ? JOBS_AT_ONCE_MAX : Infinity,
@@ -149,11 +157,32 @@ class JobLoop {
 		if (!patience) this.released++;
 		else if (job.isAwaited) {
 			const since = clockMs();
-			const firstAt = since + planPause(patience.firstPauseMs, { reads: 0, others: 0 });
-			const readAt = since < patience.endsAt ? Math.min(firstAt, patience.endsAt) : undefined;
-			this.watches.set(job, { since, reads: 1, isReading: false, readAt });
+			const readAt = since < patience.endsAt ? patience.endsAt : undefined;
+			this.watches.set(job, { since, reads: 1, isReading: false, readAt, isBehind: true });
+			this.readAhead(patience);
 		}
 		this.queue.take(this.countRunning());
+	}
+
+	/**
+	 * Reads as many started jobs, in their order, as the service works on at once: those behind them end later, and are
+	 * read at the end of the wait at the latest.
+	 */
+	private readAhead({ firstPauseMs, endsAt }: Patience): void {
+		for (const [job, watch] of this.watches) {
+			const ahead = [...this.watches].filter(([, { isBehind }]) => !isBehind);
+			const leads = sum(ahead.map(([other]) => other.leads.length));
+			if (!watch.isBehind || leads >= this.leadsAtOnce) continue;
+			watch.isBehind = false;
+			watch.since = clockMs();
+			const pauseMs = planPause(firstPauseMs, { reads: 0, others: 0, rounds: this.countRounds(job) });
+			watch.readAt &&= Math.min(watch.since + pauseMs, endsAt);
+		}
+	}
+
+	/** How often the service turns to another part of a job's leads, at least once. */
+	private countRounds({ leads }: RunJob): number {
+		return Math.max(1, leads.length / this.leadsAtOnce);
 	}
 
 	/** A job took this long: those like it may end as soon. */
@@ -163,6 +192,7 @@ class JobLoop {
 	}
 
 	private hasten({ leads, state }: RunJob, watch: Watch, nowMs: number): void {
+		if (watch.isBehind) return;
 		// A read that failed has a pause of its own.
 		if (watch.readAt === undefined || (state.kind === 'started' && state.lastFailure)) return;
 		watch.readAt = hasten(watch.readAt, watch.since, this.took.get(leads.length), nowMs);
@@ -186,15 +216,24 @@ class JobLoop {
 		});
 		watch.isReading = false;
 		const nowMs = clockMs();
-		const { since, reads } = watch;
-		const past = { since, reads, others: this.watches.size - 1, answeredInMs: nowMs - sentAt };
+		const { since, reads, lastAt } = watch;
+		const others = this.watches.size - 1;
+		const past = {
+			since,
+			reads,
+			lastAt,
+			others,
+			answeredInMs: nowMs - sentAt,
+			rounds: this.countRounds(job),
+		};
+		watch.lastAt = nowMs;
 		const isOfRun = (start ?? wasStarted) !== undefined;
 		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
 		this.watches.delete(job);
 		if (job.state.kind === 'ended') this.learn(job, nowMs - since);
-		if (job.state.kind !== 'started') return;
+		if (job.state.kind !== 'started') return this.readAhead(patience);
 		const { record, lastFailure } = job.state;
 		if (lastFailure === undefined) watch.reads++;
 		this.watches.set(job, Object.assign(watch, { readAt: reading.readAgainAt }));
