@@ -52,12 +52,31 @@ describe('a start that is refused in words', () => {
 		expect(describeFailure(await runAction({ items: makeRows(1) }))).not.toContain('Field Names');
 	});
 
-	it('waits for its turn where jobs at once are limited', async () => {
-		control.addFault(answer(403, { error: 'Concurrent job limit reached' }));
-		const { items, error } = await runAction({ items: makeRows(1) });
-		expect(error).toBeUndefined();
-		expect(items).toHaveLength(1);
+	it.each([
+		[403, 'Concurrent job limit reached'],
+		[400, 'Rate limit exceeded'],
+		[400, 'Limit of 1,000 leads per minute reached'],
+		[400, 'Too many leads per minute'],
+		[400, 'Limit: 30 requests per minute'],
+		[400, 'Too many active jobs'],
+	])('waits for its turn where the service limits jobs or a volume: %i %s', async (status, error) => {
+		control.addFault(answer(status, { error }));
+		const outcome = await runAction({ items: makeRows(1) });
+		expect(outcome.error).toBeUndefined();
+		expect(outcome.items).toHaveLength(1);
 		expect(listStarts()).toHaveLength(2);
+	});
+
+	it.each([
+		'At most 1,000 leads per request',
+		'Too many leads: at most 1,000 in one request',
+		'limit must be at most 1000',
+		'query: "head of interest rate strategy" is too long',
+		'query: "parallel computing" is too short',
+	])('is a refusal, not a turn to wait for, where a field is at fault: %s', async (error) => {
+		control.addFault(answer(400, { error }));
+		expect(describeFailure(await runAction({ items: makeRows(1) }))).toContain(error);
+		expect(listStarts()).toHaveLength(1);
 	});
 });
 

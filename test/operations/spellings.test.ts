@@ -6,6 +6,7 @@ import { deliver, toItems } from '../trigger/deliver';
 import {
 	describeFailure,
 	listStarts,
+	makeRows,
 	toFinal,
 	toJson,
 	toNodeRun,
@@ -15,13 +16,18 @@ import {
 
 const ROW = { firstName: 'Ada', lastName: 'Byron', 'LinkedIn URL': 'https://www.linkedin.com/in/ada-byron' };
 const SPELT = {
-	described: { link: 'networkUrl', channel: 'network', day: 'day' },
-	linkedin: { link: 'linkedinUrl', channel: 'linkedin', day: '24h' },
+	described: {
+		link: 'networkUrl',
+		channel: 'network',
+		day: 'day',
+		jobSizes: [...Array<number>(25).fill(50), 30],
+	},
+	linkedin: { link: 'linkedinUrl', channel: 'linkedin', day: '24h', jobSizes: [1_000, 200, 80] },
 } as const;
 
 describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames) => {
 	const current = useSandbox({ shape: { fieldNames } });
-	const { link, channel, day } = SPELT[fieldNames];
+	const { link, channel, day, jobSizes } = SPELT[fieldNames];
 
 	const toRun = (run: ActionRun): NodeRun => {
 		const { credentials, ...rest } = toNodeRun(current(), run);
@@ -34,6 +40,25 @@ describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames
 		const [start] = listStarts(current());
 		expect(start).toMatchObject({ leads: [{ [link]: ROW['LinkedIn URL'] }], generateMessage: [channel] });
 		expect(toJson(items)).toMatchObject([{ enrichEmail: expect.stringContaining('@') as unknown }]);
+	});
+
+	it('gets small jobs only where it works on them at the same time', async () => {
+		await run({ items: makeRows(1_200) });
+		await run({ items: makeRows(80), executionId: 'other' });
+		const sizes = listStarts(current()).map(({ leads }) => (leads as unknown[]).length);
+		expect(sizes).toEqual(jobSizes);
+	});
+
+	it('has the rows behind a job that never ends', async () => {
+		current().control.planJobs({ fate: 'neverEnd' });
+		const { items } = await run({
+			items: makeRows(200),
+			options: { batchSize: 100, maxWaitMinutes: 5 },
+			onError: 'continueRegularOutput',
+		});
+		const failed = toJson(items).map(({ error_code: code }) => code);
+		expect(new Set(failed.slice(0, 100))).toEqual(new Set(['timed_out']));
+		expect(new Set(failed.slice(100))).toEqual(new Set([undefined]));
 	});
 
 	it('finds people by activity keywords', async () => {

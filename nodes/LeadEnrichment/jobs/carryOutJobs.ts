@@ -1,7 +1,9 @@
 import { buildJobPath } from '../service/contract/requests';
+import { SPELLINGS } from '../service/contract/spellings';
 import { isThrottled } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { clockMs, pause } from '../service/time';
+import { sum } from '../values/text';
 import { hasten, next, type Patience, planPause, settle, within } from './next';
 import type { RunJob } from './runJob';
 import { type Books, StartQueue } from './startQueue';
@@ -41,6 +43,9 @@ interface Watch {
 	since: number;
 	reads: number;
 	readAt: number;
+	lastAt?: number;
+	/** Whether its leads wait for those of other jobs. */
+	isBehind?: boolean;
 }
 
 class JobLoop {
@@ -53,11 +58,13 @@ class JobLoop {
 	private readonly queue: StartQueue;
 	/** A throttled read applies to all jobs, so they pause together. */
 	private opensAt = 0;
-	/** How many reads are in flight. */
-	private reading = 0;
+	/** The jobs whose reads are in flight. */
+	private readonly reading = new Set<RunJob>();
 	/** How many jobs were started but are not read here, or not again. */
 	private released = 0;
 	private hasFailed = false;
+	/** On how many leads of all jobs the service works, as far as it says so. */
+	private readonly leadsAtOnce: number;
 
 	constructor(
 		private readonly client: ServiceClient,
@@ -65,6 +72,7 @@ class JobLoop {
 		private readonly options: JobsToCarryOut,
 	) {
 		const { patience, startsUntil = Infinity, books, signal } = options;
+		this.leadsAtOnce = SPELLINGS[client.fieldNames].limits.leadsAtOnce;
 		this.queue = new StartQueue(client, jobs, {
 			until: Math.min(startsUntil, patience?.endsAt ?? Infinity),
 			jobsMax: patience ? JOBS_AT_ONCE_MAX : Infinity,
@@ -109,7 +117,7 @@ class JobLoop {
 	}
 
 	/** How many started jobs have not been seen to end. */
-	private readonly countRunning = (): number => this.watches.size + this.reading + this.released;
+	private readonly countRunning = (): number => this.watches.size + this.reading.size + this.released;
 
 	private pauseMs(): number {
 		if (this.isStopping()) return LONGEST_LOOP_PAUSE_MS;
@@ -129,7 +137,7 @@ class JobLoop {
 		const nowMs = clockMs();
 		if (nowMs < this.opensAt || this.isTooLate()) return;
 		const due = [...this.watches].filter(([, { readAt }]) => readAt <= nowMs);
-		for (const [job, watch] of due.slice(0, READS_AT_ONCE_MAX - this.reading))
+		for (const [job, watch] of due.slice(0, READS_AT_ONCE_MAX - this.reading.size))
 			this.launch(this.read(job, watch));
 	}
 
@@ -145,8 +153,8 @@ class JobLoop {
 		if (!patience) this.released++;
 		else if (job.isAwaited) {
 			const since = clockMs();
-			const firstAt = since + planPause(patience.firstPauseMs, { reads: 0, others: 0 });
-			this.watch(job, { since, reads: 1 }, within(firstAt, since, patience.endsAt));
+			this.watch(job, { since, reads: 1, isBehind: true }, within(patience.endsAt, since, patience.endsAt));
+			this.readAhead(patience);
 		}
 		this.queue.take(this.countRunning());
 	}
@@ -154,6 +162,27 @@ class JobLoop {
 	private watch(job: RunJob, past: Omit<Watch, 'readAt'>, readAt: number | undefined): void {
 		if (readAt === undefined) this.released++;
 		else this.watches.set(job, { ...past, readAt });
+	}
+
+	/**
+	 * Reads as many started jobs, in their order, as the service works on at once: those behind them end later, and are
+	 * read at the end of the wait at the latest.
+	 */
+	private readAhead({ firstPauseMs, endsAt }: Patience): void {
+		for (const [job, watch] of this.watches) {
+			const watched = [...this.watches].filter(([, { isBehind }]) => !isBehind);
+			const ahead = [...this.reading, ...watched.map(([other]) => other)];
+			if (!watch.isBehind || sum(ahead.map(({ leads }) => leads.length)) >= this.leadsAtOnce) continue;
+			watch.isBehind = false;
+			watch.since = clockMs();
+			const pauseMs = planPause(firstPauseMs, { reads: 0, others: 0, rounds: this.countRounds(job) });
+			watch.readAt = Math.min(watch.since + pauseMs, endsAt);
+		}
+	}
+
+	/** How often the service turns to another part of a job's leads, at least once. */
+	private countRounds({ leads }: RunJob): number {
+		return Math.max(1, leads.length / this.leadsAtOnce);
 	}
 
 	/** A job took this long: those like it may end as soon. */
@@ -165,7 +194,7 @@ class JobLoop {
 	private hasten(job: RunJob, nowMs: number): void {
 		const watch = this.watches.get(job);
 		// A read that failed has a pause of its own.
-		if (!watch || job.lastFailure) return;
+		if (!watch || watch.isBehind || job.lastFailure) return;
 		watch.readAt = hasten(watch.readAt, watch.since, nowMs, this.took.get(job.leads.length));
 	}
 
@@ -180,24 +209,29 @@ class JobLoop {
 				? Math.max(readMs, endsAt - clockMs())
 				: Math.max(1, Math.min(SENDER_READ_TIMEOUT_MS, answerBy - clockMs()));
 		this.watches.delete(job);
-		this.reading++;
+		this.reading.add(job);
 		const sentAt = clockMs();
 		const reply = await this.client.send({
 			...{ method: 'GET', path: buildJobPath(enrichmentId) },
 			...{ timeoutMs, silenceMs: READ_TIMEOUT_MS, redirects: REDIRECTS_MAX },
 		});
 		const nowMs = clockMs();
-		this.reading--;
-		const { since, reads } = watch;
-		const others = this.watches.size + this.reading;
-		const past = { since, reads, others, answeredInMs: nowMs - sentAt };
+		this.reading.delete(job);
+		const { since, reads, lastAt } = watch;
+		const past = {
+			...{ since, reads, lastAt },
+			others: this.watches.size + this.reading.size,
+			answeredInMs: nowMs - sentAt,
+			rounds: this.countRounds(job),
+		};
 		const isOfRun = start !== undefined || wasStarted === true;
 		const reading = next({ state, isOfRun, took }, reply, nowMs, patience, past);
 		job.take(reading.state);
 		this.hasFailed ||= job.hasFailed;
 		if (job.state.kind === 'ended') this.learn(job, nowMs - since);
-		if (job.state.kind !== 'started') return;
-		this.watch(job, { since, reads: job.lastFailure ? reads : reads + 1 }, reading.readAgainAt);
+		if (job.state.kind !== 'started') return this.readAhead(patience);
+		const readsNow = job.lastFailure ? reads : reads + 1;
+		this.watch(job, { since, reads: readsNow, lastAt: nowMs }, reading.readAgainAt);
 		this.hasten(job, nowMs);
 		// The last reads, at the end of the wait, must not delay each other.
 		if (isThrottled(reply) && nowMs < endsAt && reading.readAgainAt !== undefined)

@@ -68,6 +68,10 @@ export interface Past {
 	reads: number;
 	/** How many other jobs are read. */
 	others: number;
+	/** In how many rounds the service works on its leads, if it is known to work on few at once. */
+	rounds?: number;
+	/** When it was read before. */
+	lastAt?: number;
 	/** How long the service took to answer this read, in milliseconds. */
 	answeredInMs?: number;
 }
@@ -80,20 +84,37 @@ function estimateRemaining(progress: JobProgress | null | undefined, ageMs: numb
 }
 
 /**
+ * How long a job of several rounds goes on at least, by the leads that it completed since it was last read: before that
+ * they may have waited. The round under way may be nearly over, but does not show.
+ */
+function findSureMs(
+	{ since, lastAt = since, rounds = 1 }: Past,
+	nowMs: number,
+	progress?: JobProgress | null,
+	before?: JobProgress | null,
+): number {
+	const { completed = 0, total = 0, skipped = 0 } = progress ?? {};
+	const done = completed - (before?.completed ?? 0);
+	if (rounds === 1 || done <= 0) return 0;
+	const sureShare = completed / (completed + total / rounds);
+	return sureShare * (total - completed - skipped) * ((nowMs - lastAt) / done);
+}
+
+/**
  * The pause before the next read: 0.5, 1.5 and 1.5 seconds, then the poll interval, then pauses that grow by a
  * quarter up to 30 s, from the sending of a read to that of the next. Shorter if the progress says that the job ends
- * before that; longer beside many other jobs.
+ * before that; longer beside many other jobs, and for a job whose leads wait for each other.
  */
 export function planPause(
 	firstPauseMs: number,
-	{ reads, others, answeredInMs = 0 }: Omit<Past, 'since'>,
+	{ reads, others, rounds = 1, answeredInMs = 0 }: Omit<Past, 'since'>,
 	ageMs = 0,
 	progress?: JobProgress | null,
 ): number {
 	const early = EARLY_PAUSES_MS[reads];
 	const grown = firstPauseMs * PAUSE_GROWTH ** Math.max(0, reads - EARLY_PAUSES_MS.length);
 	const byNumber = early === undefined ? grown : Math.min(early, firstPauseMs);
-	const wholeMs = Math.min(byNumber * (1 + others / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
+	const wholeMs = Math.min(byNumber * rounds * (1 + others / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
 	const pauseMs = wholeMs - Math.min(answeredInMs, wholeMs / 2);
 	const remainingMs = estimateRemaining(progress, ageMs);
 	if (remainingMs === undefined) return pauseMs;
@@ -156,7 +177,8 @@ function takeRecord(
 	const judgement = judgeRecord(record, took);
 	const { state: said, settles } = judgement;
 	if (said === 'running') {
-		const pauseMs = planPause(firstPauseMs, past, nowMs - past.since, record.progress);
+		const plannedMs = planPause(firstPauseMs, past, nowMs - past.since, record.progress);
+		const pauseMs = Math.max(plannedMs, findSureMs(past, nowMs, record.progress, last?.progress));
 		const state: Running = { kind: 'started', enrichmentId, record };
 		return { state, readAgainAt: within(nowMs + pauseMs, nowMs, runsUntil) };
 	}

@@ -20,7 +20,14 @@ export class StartPace {
 	private closedUntil = 0;
 	private lastThrottledAt = -1;
 
-	constructor(private readonly maxJobs: number) {}
+	/** When the service last accepted a start. */
+	private takenAt = -Infinity;
+
+	/** `periodMs`: what the service limits is counted for so long, and 0 if nobody knows. */
+	constructor(
+		private readonly maxJobs: number,
+		private readonly periodMs: number,
+	) {}
 
 	/** Milliseconds until the next start: 0 for now, Infinity if it must wait for a job or another start to end. */
 	msUntilNext(nowMs: number, starting: number, running: number): number {
@@ -33,6 +40,7 @@ export class StartPace {
 
 	/** The service accepted a start; `running` counts its job. */
 	take(nowMs: number, running: number): void {
+		this.takenAt = nowMs;
 		if (running <= this.places) return;
 		this.places = running;
 		this.gapMs /= 2;
@@ -40,13 +48,15 @@ export class StartPace {
 	}
 
 	/**
-	 * The service throttled a start sent at `sentAt` and asked to wait `retryAfterMs`.
+	 * The service throttled a start sent at `sentAt` and asked to wait `retryAfterMs`. If it said nothing, what it took
+	 * before counts until its period is over.
 	 * @returns whether this counts: starts in flight together are throttled for the same reason.
 	 */
-	throttle(sentAt: number, nowMs: number, running: number, retryAfterMs: number): boolean {
+	throttle(sentAt: number, nowMs: number, running: number, retryAfterMs?: number): boolean {
 		const wasTrial = running >= this.places;
 		this.places = running;
-		this.closedUntil = Math.max(this.closedUntil, nowMs + retryAfterMs);
+		const opensAt = retryAfterMs === undefined ? this.takenAt + this.periodMs : nowMs + retryAfterMs;
+		this.closedUntil = Math.max(this.closedUntil, opensAt);
 		if (sentAt <= this.lastThrottledAt) return false;
 		this.lastThrottledAt = nowMs;
 		if (wasTrial) this.gapMs = Math.min(Math.max(this.gapMs * 2, FIRST_GAP_MS), LONGEST_GAP_MS);

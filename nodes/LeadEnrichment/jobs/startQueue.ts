@@ -1,3 +1,4 @@
+import { SPELLINGS } from '../service/contract/spellings';
 import { parseStart, type ServiceReply } from '../service/reply';
 import { judgeStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
@@ -54,7 +55,7 @@ export class StartQueue {
 		private readonly jobs: RunJob[],
 		private readonly options: StartOptions,
 	) {
-		this.pace = new StartPace(options.jobsMax);
+		this.pace = new StartPace(options.jobsMax, SPELLINGS[client.fieldNames].limits.periodMs);
 	}
 
 	/** Whether jobs wait for their turn that may still come. */
@@ -106,7 +107,7 @@ export class StartQueue {
 		const { retryAfterMs = 0 } = reply;
 		this.throttled = reply;
 		this.nextPlace = Math.min(this.nextPlace, this.jobs.indexOf(job));
-		if (this.pace.throttle(sentAt, nowMs, running(), retryAfterMs)) this.joinWaiting(running());
+		if (this.pace.throttle(sentAt, nowMs, running(), reply.retryAfterMs)) this.joinWaiting(running());
 		// The service accepts no start before the wait is over.
 		if (nowMs + retryAfterMs >= this.options.until) this.giveUp(reply);
 		return job;

@@ -7,6 +7,7 @@ import type { Lead } from '../leads/lead';
 import { addReference } from '../leads/reference';
 import { mergeEqual, withOwnCustomData } from '../leads/sentLeads';
 import { LEADS_PER_REQUEST, START_PATHS, type StartOperation } from '../service/contract/requests';
+import { SPELLINGS } from '../service/contract/spellings';
 import type { ServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import { addToList } from '../values/objects';
@@ -17,15 +18,25 @@ const JOBS_AT_ONCE = 100;
 /** Only a few sizes, so that jobs of one list have the same size. */
 const SPREAD_SIZES = [50, 100, 200, 500];
 
-/** How many leads go into a job if the user does not choose. Depends only on the number of leads in the run. */
-const chooseBatchSize = (leads: number) =>
-	SPREAD_SIZES.find((size) => leads <= size * JOBS_AT_ONCE) ?? LEADS_PER_REQUEST;
+/**
+ * How many leads go into a job if the user does not choose: few, where jobs that run at the same time are done sooner.
+ * Not where the service works on fewer leads at once than a job can have, and not without polling, where each final delivery resumes or
+ * starts an execution. Depends only on these and the number of leads in the run.
+ */
+function chooseBatchSize(
+	leads: number,
+	{ getResults }: Pick<RunSettings, 'getResults'>,
+	{ fieldNames }: ServiceClient,
+): number {
+	const { leadsAtOnce } = SPELLINGS[fieldNames].limits;
+	const small = SPREAD_SIZES.find((size) => leads <= size * JOBS_AT_ONCE);
+	return (getResults === 'poll' && leadsAtOnce > LEADS_PER_REQUEST && small) || LEADS_PER_REQUEST;
+}
 
-/** Divides leads into jobs of equal values, in order, with at most `given` leads each; 0 chooses the size. */
-function batchLeads(leads: readonly Lead[], given: number): Lead[][] {
+/** Divides leads into jobs of equal values, in order, with at most `size` leads each. */
+function batchLeads(leads: readonly Lead[], size: number): Lead[][] {
 	const groups = new Map<object, Lead[]>();
 	for (const lead of leads) addToList(groups, lead.settings, lead);
-	const size = given || chooseBatchSize(leads.length);
 	return [...groups.values()].flatMap((group) =>
 		Array.from({ length: Math.ceil(group.length / size) }, (_batch, index) =>
 			group.slice(index * size, (index + 1) * size),
@@ -80,18 +91,18 @@ interface RunToStart {
 export function createJobs(
 	context: IExecuteFunctions,
 	client: ServiceClient,
-	{ operation, settings: { getResults, batchSize }, resumeUrl }: RunToStart,
+	{ operation, settings, resumeUrl }: RunToStart,
 	leads: readonly Lead[],
 ): RunJob[] {
-	// Without polling, each final delivery resumes or starts an execution, so few large jobs are better.
-	const size = getResults === 'poll' ? batchSize : batchSize || LEADS_PER_REQUEST;
+	const { batchSize: given } = settings;
+	const size = given || chooseBatchSize(leads.length, settings, client);
 	const isEnrich = operation === 'enrich';
 	const batches = isEnrich ? batchLeads(leads, size) : leads.map((search) => [search]);
 	const ofRun = `n8n ${cleanText(context.getWorkflow().name ?? 'workflow')} #${context.getExecutionId()}`;
 	const toJob = (batch: readonly Lead[], place: number): RunJob => {
 		const { name: own } = batch[0]?.settings ?? {};
-		const given = (typeof own === 'string' && own.trim()) || ofRun;
-		const name = batches.length > 1 ? `${given} (${place}/${batches.length})` : given;
+		const title = (typeof own === 'string' && own.trim()) || ofRun;
+		const name = batches.length > 1 ? `${title} (${place}/${batches.length})` : title;
 		const toBody = () => addWebhookUrl(buildBody(operation, batch, name), client, resumeUrl);
 		const request = { path: START_PATHS[operation], buildBody: toBody };
 		const join = (behind: RunJob) => {
@@ -101,7 +112,7 @@ export function createJobs(
 		};
 		return createJob({
 			...toJobPlan(operation, batch, name),
-			...{ request, join: isEnrich && size === 0 ? join : undefined },
+			...{ request, join: isEnrich && given === 0 ? join : undefined },
 		});
 	};
 	return batches.map((batch, index) => toJob(batch, index + 1));

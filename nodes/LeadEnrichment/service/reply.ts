@@ -144,9 +144,16 @@ const CREDIT_WORDS =
 export const speaksOfCredits = (words: string): boolean => CREDIT_WORDS.test(words);
 /** With these, the status decides: a start may have been processed, or its turn comes later. */
 const CERTAIN_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
-/** Of a rate, of too many requests, or of a limit of jobs at once. */
-const RATE_WORDS =
-	/\brate\b|too many (requests|\w* ?jobs)|\b(concurren(t|cy)|parallel|simultaneous(ly)?)\b|\bjobs? (at once|at a time|at the same time|limit)\b/i;
+/** Of too many requests, of a limit of jobs at once, or of how much a time takes. */
+const LIMIT_WORDS =
+	/\brate[ -]?limit|too many (requests|\w* ?jobs)|\bjobs? (at once|at a time|at the same time|limit)\b|\bper (second|minute|hour)\b/i;
+/** Where no field is at fault, these say the same. A 400 may quote them from a query or a job title. */
+const LOOSE_LIMIT_WORDS = /\b(rate|concurren(t|cy)|parallel|simultaneous(ly)?)\b/i;
+/** What makes a refusal one that turns a request away until later. */
+const WORDS_OF_LIMITS: ReadonlyMap<number, readonly RegExp[]> = new Map([
+	[400, [LIMIT_WORDS]],
+	[403, [LIMIT_WORDS, LOOSE_LIMIT_WORDS]],
+]);
 
 /** The body's `error` and `message`, and whether it contains nothing else. */
 function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
@@ -162,7 +169,7 @@ export function toMeantStatus(status: number, body: unknown): number {
 	if (CERTAIN_STATUSES.has(status)) return status;
 	const refusals = isAlone ? [2, 4] : [4];
 	if (refusals.includes(toStatusClass(status)) && speaksOfCredits(words)) return 402;
-	return status === 403 && RATE_WORDS.test(words) ? 429 : status;
+	return WORDS_OF_LIMITS.get(status)?.some((limit) => limit.test(words)) ? 429 : status;
 }
 
 /** The job id in a Location header, which may be the only place where a start returns it. */

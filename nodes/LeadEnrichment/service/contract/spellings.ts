@@ -5,7 +5,7 @@ import type { MessageChannel, Timeframe } from './requests';
 export const FIELD_NAMES = ['described', 'linkedin'] as const;
 export type FieldNames = (typeof FIELD_NAMES)[number];
 
-/** How the spellings differ. Nothing else in the package depends on it. */
+/** How the spellings differ, and the services that use them. Nothing else in the package depends on it. */
 interface Spelling {
 	label: string;
 	profileLink: string;
@@ -15,6 +15,13 @@ interface Spelling {
 	marks: RegExp;
 	/** The domain of the service that uses it. */
 	domain?: string;
+	/** The limits of the service that uses it, as far as they are published (A24). */
+	limits: {
+		/** How many leads of all jobs it works on at once: the others wait. */
+		leadsAtOnce: number;
+		/** The time that its limits of requests and leads count. */
+		periodMs: number;
+	};
 }
 
 const TIMEFRAMES_AS_DESCRIBED = { day: 'day', week: 'week', month: 'month', year: 'year' };
@@ -26,6 +33,7 @@ export const SPELLINGS: Readonly<Record<FieldNames, Spelling>> = {
 		messageChannels: { email: 'email', network: 'network' },
 		timeframes: TIMEFRAMES_AS_DESCRIBED,
 		marks: /network_?url/i,
+		limits: { leadsAtOnce: Infinity, periodMs: 0 },
 	},
 	linkedin: {
 		label: 'LinkedIn',
@@ -35,6 +43,7 @@ export const SPELLINGS: Readonly<Record<FieldNames, Spelling>> = {
 		timeframes: { ...TIMEFRAMES_AS_DESCRIBED, day: '24h' },
 		marks: /linkedin_?url|\b24h\b/i,
 		domain: 'preceptai.co.uk',
+		limits: { leadsAtOnce: 100, periodMs: 60_000 },
 	},
 };
 
