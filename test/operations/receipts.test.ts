@@ -101,6 +101,47 @@ describe('rows that an earlier run has put out', () => {
 		expect(listStarts()).toHaveLength(1);
 	});
 
+	const CRM = FIRST_NAMES.slice(0, 3).map((name, index) => ({
+		Name: `${name} ${LAST_NAMES[index]}`,
+		Company: `Works ${name}`,
+		Website: `works-${name.toLowerCase()}.example`,
+		'LinkedIn URL': `https://www.linkedin.com/in/${name.toLowerCase()}-${index}`,
+	}));
+
+	it.each([
+		['name', { Name: 'Lucy Stone' }],
+		['company', { Company: 'Zephyr Labs' }],
+		['website', { Website: 'zephyr-labs.example' }],
+		['link', { 'LinkedIn URL': 'https://www.linkedin.com/in/lucy-stone' }],
+	])(
+		'are paid for where their own %s is another one, though all that was found was kept',
+		async (_what, own) => {
+			const paid = await payFor(CRM);
+			const { outputs } = await runElsewhere([{ ...paid[0], ...own }, ...paid.slice(1)], {
+				executionMode: 'manual',
+				parameters: { manualRuns: 'preview' },
+			});
+			expect(toJson(outputs[1]).map(({ plan }) => plan)).toEqual([
+				'send: email, phone',
+				'free: paid before',
+				'free: paid before',
+			]);
+			await runElsewhere([{ ...paid[0], ...own }]);
+			expect(listStarts()).toHaveLength(1);
+		},
+	);
+
+	it('are sent as they were where the key alone was emptied', async () => {
+		const paid = await payFor(GERMAN);
+		await runElsewhere(paid.map((row) => ({ ...row, lead_key: '' })));
+		const leads = listStarts().flatMap(({ leads: sent }) => sent as IDataObject[]);
+		expect(leads.map(({ customData: _reference, enrichType: _kinds, ...lead }) => lead)).toEqual(
+			GERMAN.map(({ Vorname, Nachname, Firma }) => ({
+				...{ firstName: Vorname, lastName: Nachname, companyName: Firma },
+			})),
+		);
+	});
+
 	it('are read where less is asked for than was looked for', async () => {
 		const paid = await payFor(GERMAN);
 		await runElsewhere(paid, { parameters: { find: 'emails' } });

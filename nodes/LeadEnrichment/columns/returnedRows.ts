@@ -1,7 +1,8 @@
 import { isLeadKey } from '../leads/leadKey';
 import { OUTCOME_NAMES, SHORT_NAMES, PREFIX } from '../leads/outputNames';
 import { remember } from '../values/memory';
-import { omit } from '../values/objects';
+import { isEmpty } from '../values/nothing';
+import { omit, toCanonicalJson } from '../values/objects';
 import type { Column } from './column';
 import type { Row } from './records';
 import { createRowReader, type RowReading } from './rowReader';
@@ -28,7 +29,16 @@ const MAY_BE_OWN = [
 	['full_name', 'company_name', 'network'],
 ].map((names) => names.join());
 
-const isReturned = (row: Row) => isLeadKey(row.lead_key);
+/** Whether this node has put the row out. Who wants it paid for again may have emptied its key. */
+const isReturned = (row: Row) =>
+	isLeadKey(row.lead_key) || (Object.hasOwn(row, 'lead_key') && !isEmpty(row.enrichment_id));
+
+/** Whether a reading says of the lead all that the row's other columns say: else these speak of another one. */
+const agreesWith = (reading: RowReading, others: RowReading) =>
+	Object.entries(others.values ?? {}).every(
+		([field, value]) =>
+			isEmpty(value) || toCanonicalJson(value) === toCanonicalJson({ ...reading.values }[field]),
+	);
 
 /** A row without what this node has written to it, but for the columns in `kept`. */
 function toRead(row: Row, kept: string): Row {
@@ -49,10 +59,12 @@ export function createReturnedRowReader(rows: readonly Row[], columns: readonly 
 	let likeliest = '';
 	return (row: Row, fits: (reading: RowReading) => boolean): RowReading => {
 		const read = (kept: string) => toReader(kept)(toRead(row, kept));
+		const others = read('');
+		const isOf = (reading: RowReading) => agreesWith(reading, others) && fits(reading);
 		const all = isReturned(row) ? [likeliest, ...MAY_BE_OWN] : [];
-		const fitting = all.find((kept) => fits(read(kept)));
+		const fitting = all.find((kept) => isOf(read(kept)));
 		if (fitting !== undefined) likeliest = fitting;
-		const reading = read(fitting ?? '');
+		const reading = fitting === undefined ? others : read(fitting);
 		return reading.ok || fitting !== undefined ? reading : read(SHORT_NAMES.join());
 	};
 }
