@@ -8,6 +8,7 @@ import {
 	LANGUAGES,
 	listWords,
 	NAME_OF,
+	NAMES_ASKED,
 	PEOPLE,
 	SHOWN_NAMES,
 	WHOLE_NAMES,
@@ -188,6 +189,10 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [{ means: 'companyName' }],
 	},
 	{
+		words: listWords(NAMES_ASKED),
+		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'fullName' }],
+	},
+	{
 		words: 'Preferred Name',
 		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'nothing' }],
 	},
@@ -243,7 +248,10 @@ export const MODIFIERS = {
 		Wie lautet Ihre, Wie lautet dein, Wie ist Ihr, Wie ist Ihre, Wie ist dein, Votre, Vos, Ton, Quel est votre,
 		Quelle est votre, Quel est ton, Tu, Tus, Su, Sus, Cuál es tu, Cuál es su, Cuáles son tus, Cuáles son sus, Tuo,
 		Il tuo, La tua, Il suo, La sua, Qual è il tuo, Qual è la tua, Qual è il suo, Qual è la sua, Seu, Sua, O seu,
-		A sua, Qual é o seu, Qual é a sua, Qual o seu, Qual seu, Uw, Je, Jouw, Wat is uw, Wat is je, Wat is jouw
+		A sua, Qual é o seu, Qual é a sua, Qual o seu, Qual seu, Uw, Je, Jouw, Wat is uw, Wat is je, Wat is jouw,
+		And what is your, Und Ihr, Und dein, Und wie lautet Ihr, Und wie ist Ihr, Et votre, Et ton, Et quel est votre, Y tu, Y tus, Y su, Y sus,
+		Y cuál es tu, Y cuál es su, E il tuo, E la tua, E il suo, E la sua, E qual è il tuo, E qual è il suo, E o seu, E a sua,
+		E o teu, E qual é o seu, En uw, En je, En jouw, En wat is uw, En wat is je
 	`,
 	/** What a form adds, which never changes a reading. */
 	added: listWords(FORM_WORDS),
