@@ -121,10 +121,9 @@ const withName = (words: string, language: (typeof LANGUAGES)[number]) => {
 export interface OpenWords {
 	words: string;
 	readings: ReadonlyArray<{
-		beside?: ColumnMeaning | 'contact' | 'person';
+		/** `namedContact`: columns whose headers name a contact; `contactInside`: an object for a contact person. */
+		beside?: ColumnMeaning | 'contact' | 'person' | 'namedContact' | 'contactInside';
 		without?: ColumnMeaning;
-		/** Only beside columns whose headers name a contact. */
-		besideContact?: true;
 		/** `contact`: a full name if the cells look it; `person`: only if a company, a link or an address fits too. */
 		means: ColumnMeaning | 'restOfName' | 'contact' | 'person' | 'nothing';
 	}>;
@@ -137,12 +136,17 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [
 			{ beside: 'firstName', without: 'lastName', means: 'restOfName' },
 			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'contactInside', means: 'companyName' },
 			{ means: 'person' },
 		],
 	},
 	{
 		words: 'Nombre, Nome',
-		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'person' }],
+		readings: [
+			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'contactInside', means: 'companyName' },
+			{ means: 'person' },
+		],
 	},
 	{
 		// The last name in Portugal, the nickname in Brazil.
@@ -162,7 +166,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	{
 		// Some CRM systems call a company a lead, and its people contacts.
 		words: 'Lead Name, Lead',
-		readings: [{ besideContact: true, means: 'companyName' }, { means: 'contact' }],
+		readings: [{ beside: 'namedContact', means: 'companyName' }, { means: 'contact' }],
 	},
 	{
 		// May be a person or a department.
@@ -176,10 +180,9 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	{
 		words: listWords(COLLEAGUES),
 		readings: [
-			...(['firstName', 'fullName', 'contact', 'person'] as const).map(
+			...(['firstName', 'fullName', 'contact', 'person', 'namedContact'] as const).map(
 				(beside) => ({ beside, means: 'nothing' }) as const,
 			),
-			{ besideContact: true, means: 'nothing' },
 			{ means: 'person' },
 		],
 	},
