@@ -7,9 +7,17 @@ import { findCompanyDomain } from '../leads/companyDomains';
 import { isNoCompany } from './words/cellWords';
 import { lazy, remember } from '../values/memory';
 import { addToList } from '../values/objects';
-import { findEntityReading, type HeaderReading, meaningAlone, normalizeHeader } from './headers';
+import { splitList } from '../values/wordList';
+import {
+	findEntityReading,
+	type HeaderReading,
+	meaningAlone,
+	normalizeHeader,
+	NOTHING_AROUND,
+} from './headers';
 import { listOwnColumns } from './ownContacts';
-import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
+import { CONTACT_PEOPLE, listWords } from './words/entities';
+import { type ColumnMeaning, NAME_MEANINGS, type OpenWords } from './words/vocabulary';
 
 /** What name columns may mean, once the columns beside them have resolved "Name" and the like. */
 const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'contact', 'person'] as const;
@@ -80,23 +88,47 @@ function namesContact({ reading: { meaning, isPerson } }: KnownColumn): boolean 
 	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
 
+/** What an object for a company's contact person is called, such as the `contactPersons` of a bookkeeping. */
+const loadContactPeople = lazy(() => splitList(listWords(CONTACT_PEOPLE)).map(normalizeHeader));
+
+interface Contact {
+	beside: OpenWords['readings'][number]['beside'];
+	/** The group that this says nothing about: its own. */
+	group?: string;
+}
+
+/** What the columns of a contact tell about the others. */
+function listContacts(columns: readonly KnownColumn[]): Contact[] {
+	const named = columns.filter(namesContact);
+	const own = columns.filter(({ column }) => column.inside === undefined);
+	const inside = named.filter((known) => !own.includes(known)).map(({ reading }) => reading.group);
+	// What has an address of its own beside its contact person's is no deal, but a company.
+	const hasAddress = own.some(({ reading }) => reading.meaning === 'email');
+	const people = hasAddress ? loadContactPeople() : [];
+	return [
+		...named.map(() => ({ beside: 'namedContact' }) as const),
+		...inside
+			.filter((group) => people.includes(group))
+			.map((group) => ({ beside: 'contactInside', group }) as const),
+	];
+}
+
 function resolve(
-	{ meaning, isPerson, isAsked }: HeaderReading,
+	{ meaning, group: own, isPerson, isAsked }: HeaderReading,
 	others: readonly HeaderReading[],
-	hasContact: boolean,
+	contacts: readonly Contact[],
 ): DecidedColumn['meaning'] {
 	if (typeof meaning === 'string') return meaning;
 	// Their default meanings, before the columns beside them are considered.
-	const besides = new Set(
-		others.map((other) =>
+	const besides = new Set<unknown>([
+		...contacts.filter(({ group }) => group !== own).map(({ beside }) => beside),
+		...others.map((other) =>
 			typeof other.meaning === 'string' ? other.meaning : other.meaning.readings.at(-1)?.means,
 		),
-	);
+	]);
 	const means = meaning.readings.find(
-		({ beside, without, besideContact }) =>
-			(beside === undefined || besides.has(beside)) &&
-			(without === undefined || !besides.has(without)) &&
-			(besideContact === undefined || hasContact),
+		({ beside, without }) =>
+			(beside === undefined || besides.has(beside)) && (without === undefined || !besides.has(without)),
 	)?.means;
 	if (means !== 'person') return means;
 	if (isAsked) return 'fullName';
@@ -126,13 +158,13 @@ function joinParts(columns: readonly KnownColumn[]): readonly KnownColumn[] {
 }
 
 function resolveAll(columns: readonly KnownColumn[]): DecidedColumn[] {
-	const hasContact = columns.some(namesContact);
+	const contacts = listContacts(columns);
 	return columns.map((column) => {
 		const { reading } = column;
 		const others = columns
 			.map((other) => other.reading)
 			.filter((other) => other !== reading && other.group === reading.group);
-		return { ...column, meaning: resolve(reading, others, hasContact) };
+		return { ...column, meaning: resolve(reading, others, contacts) };
 	});
 }
 
@@ -180,6 +212,20 @@ function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 	return others.length === 0 ? people : [];
 }
 
+/** "Ada Lovelace <ada@acme.com>", as mail programs show an address. */
+const SHOWN_ADDRESS = /^[^<>@]*\p{L}[^<>@]*<[^<>@\s]+@[^<>@\s]+>$/u;
+
+/** It may be a team's or a company's. */
+const SHOWN_NAME: OpenWords = { words: '', readings: [{ means: 'person' }] };
+
+/** The columns of addresses with a name in front, read as names too. */
+function listShownNames(known: readonly KnownColumn[], rows: readonly Row[]): KnownColumn[] {
+	return known
+		.filter(({ reading }) => reading.meaning === 'email')
+		.filter(({ column }) => holdsMostly(column, rows, (text) => SHOWN_ADDRESS.test(text)))
+		.map(({ column }) => ({ column, reading: { ...NOTHING_AROUND, meaning: SHOWN_NAME } }));
+}
+
 /** Whether a header certainly names a person. "Title" may, but mostly does not. */
 export function namesPerson({ meaning }: HeaderReading): boolean {
 	return typeof meaning === 'object'
@@ -215,7 +261,7 @@ export function planColumns(columns: readonly Column[], rows: readonly Row[] = [
 	});
 	const all = known.some(({ reading }) => namesPerson(reading))
 		? known
-		: [...known, ...listUnknownEntity(columns)];
+		: [...known, ...listUnknownEntity(columns), ...listShownNames(known, rows)];
 	const resolved = resolveAll(joinParts(all.sort(compareColumns)));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);

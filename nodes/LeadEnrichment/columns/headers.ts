@@ -1,6 +1,6 @@
 import { lazy } from '../values/memory';
 import { addToList } from '../values/objects';
-import { listWords, QUESTIONS } from './words/entities';
+import { listWords, OWN_DETAILS, QUESTIONS } from './words/entities';
 import {
 	COLUMN_MEANINGS,
 	type ColumnMeaning,
@@ -214,6 +214,12 @@ function findWholeReading(header = ''): HeaderReading | undefined {
 /** What a form asks behind a greeting: "Hi 👋 what's your first name?". */
 const ASKED = /(?<=[,!:…–—]|\. |\p{Extended_Pictographic})\s*[\p{L}’']+ [\p{L}’']+ [\p{L}\p{M}’' -]+\?\s*$/u;
 
+/** The column's own words behind a survey's question about the one who answers: "About you: - First name". */
+const loadOwnDetail = lazy(() => {
+	const details = splitList(listWords(OWN_DETAILS)).join('|');
+	return new RegExp(`(?<=(?:^|\\P{L})(?:${details})\\W*(?:\\s[-–—]|:)\\s+)[^:]+$`, 'iu');
+});
+
 const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|u|of|and|und|et|y|e|en)\s/i;
 
 /** What a header means if nothing is beside it. */
@@ -262,6 +268,7 @@ export function findHeaderReading(header: string): HeaderReading | undefined {
 	return (
 		findWordsReading(header) ??
 		findWholeReading(ASKED.exec(header)?.[0]) ??
+		findWholeReading(loadOwnDetail().exec(header)?.[0]) ??
 		findFormReading(header) ??
 		findEmployerAsked(header)
 	);

@@ -12,9 +12,10 @@ const LABELLED = ['text', 'value', 'answer', 'string_value', 'values'] as const;
 export function toLabelled(cell: unknown): Row | undefined {
 	const entries = (Array.isArray(cell) ? cell.slice(0, 100) : []).flatMap((entry: unknown) => {
 		if (!isObject(entry)) return [];
-		const labels = isObject(entry.column) ? entry.column : entry;
+		const labels = [entry.column, entry.field].find(isObject) ?? entry;
 		const label = LABELS.map((name) => labels[name]).find((text) => typeof text === 'string');
-		const name = LABELLED.find((value) => value in entry);
+		// Typeform keeps a value under its type.
+		const name = [...LABELLED, String(entry.type)].find((value) => value in entry);
 		return label !== undefined && name ? [[label, entry[name]] as const] : [];
 	});
 	// Of equal labels the first counts.

@@ -19,7 +19,7 @@ import {
 import type { Row } from './records';
 import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
 import { findWorkDomain } from '../leads/companyDomains';
-import { fitsCompany, fitsHandle } from './names/evidence';
+import { fitsCompany, fitsHandle, isSurelyPerson } from './names/evidence';
 import { toCompanyText } from './words/cellWords';
 import { findSlug, fitsAddressInRow, type NameJudge } from './openNames';
 import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
@@ -172,6 +172,7 @@ function findCompanyMark(row: Row): Column | undefined {
 	return key === undefined ? undefined : { key, header: key };
 }
 
+const saysCompany = (column: Column) => findColumnReading(column)?.isCompany === true;
 const saysPerson = (column: Column) => findColumnReading(column)?.isPerson === true;
 
 /** The names of a company's contact person, without the open ones, which are the company's. */
@@ -188,12 +189,15 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	if (company && lead.companyName === undefined)
 		fields.set('companyName', toCompanyText(company.text), company.column);
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
+	const isBesideSite = plan.website.filter(saysCompany).some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = toPersonName(
 		row,
 		mark ? plan.nameGroups.map(keepContacts) : plan.nameGroups,
 		(cell, name, isContact) => {
 			if (!judge.isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
-			const isBacked = isContact || isBesideCompany || lead.networkUrl;
+			// "Follow us" may stand beside a company's website where the names of its people were looked for.
+			const isSure = isBesideSite && isSurelyPerson(cell.text);
+			const isBacked = isContact || isBesideCompany || isSure || lead.networkUrl;
 			return isBacked || (name && fitsAddressInRow(row, name, plan)) ? undefined : 'alone';
 		},
 		judge.split,

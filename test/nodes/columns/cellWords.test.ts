@@ -45,7 +45,9 @@ describe('a company that is no employer', () => {
 	});
 
 	it.each(
-		splitList('Stealth Security, Exxon, Apex-AG, 3M, Studio 54, Street Smart, 1984, Individual Software'),
+		splitList(
+			'Stealth Security, Exxon, Apex-AG, 3M, Studio 54, Street Smart, 1984, Individual Software, Sono Motors',
+		),
 	)('is not %s', (text) => {
 		expect(isNoCompany(text)).toBe(false);
 	});

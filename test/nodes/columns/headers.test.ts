@@ -24,19 +24,20 @@ describe('a header', () => {
 			`
 				First Name, FIRST_NAME, Prénom, PRENOM, Contact First Name, Person - First name,
 				Lead: First Name *, First Name (required), Company Contact First Name, Ihr Vorname, Votre prénom,
-				Uw voornaam, What is your first name?, What's your *first name*?
+				Uw voornaam, What is your first name?, What's your *first name*?,
+				Please tell us about you: - First name, Vos coordonnées – Prénom
 			`,
 		],
 		[
 			'lastName',
 			`
 				Achternaam, Wie lautet Ihr Nachname?, Quel est votre nom de famille ?, Seu sobrenome,
-				Tus apellidos, Il tuo cognome, And your *last name*?
+				Tus apellidos, Il tuo cognome, E il tuo cognome?, And your *last name*?
 			`,
 		],
 		['lastNamePrefix', 'Tussenvoegsel'],
 		['secondLastName', 'Segundo Apellido'],
-		['fullName', 'Nom complet, Your full name *, ¿Cómo te llamas?'],
+		['fullName', 'Nom complet, Your full name *'],
 		['lastFirstName', 'Cognome e nome'],
 		[
 			'companyName',
@@ -67,7 +68,8 @@ describe('a header', () => {
 		[
 			'object',
 			`
-				Contact__c, Account Contact Name, Verified Contact Name, Name 2, Name (original name)
+				Contact__c, Account Contact Name, Verified Contact Name, Name 2, Name (original name),
+				¿Cómo te llamas?
 			`,
 		],
 		['phone', 'Phone (Home)'],
@@ -82,7 +84,7 @@ describe('a header', () => {
 		' ',
 		'x'.repeat(500),
 		...splitList(`
-			Your Manager Name, Your Title, Your Customer Name, Your Contact Name, —, Position, Job Title, Company Size, Company Phone, Form Name, Campaign Name, Owner, Contact Owner, Owner First
+			Your account manager: - First name, Event: Name, Your Manager Name, Your Title, Your Customer Name, Your Contact Name, —, Position, Job Title, Company Size, Company Phone, Form Name, Campaign Name, Owner, Contact Owner, Owner First
 			Name, Assistant Name, Name (Assistant), Manager LinkedIn URL, Referred By, Created By, Spouse Last Name, Previous
 			Company, Last Name Changed At, User Name, First Name Source, Company Linkedin Url, Company First Name, LinkedIn
 			Followers of Company, Custom Name, Original Name, Nickname, Middle Name, Full Name of Company, Name of Assistant,

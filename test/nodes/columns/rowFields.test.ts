@@ -325,3 +325,10 @@ describe('a link in a third of the rows', () => {
 		expect([...readAll(few), ...readAll(same)]).toEqual(Array(10).fill(PERSON));
 	});
 });
+
+it('a name beside a company’s website is taken where the cell is surely a person’s', () => {
+	const site = { 'Sito azienda': 'engines.example' };
+	expect(read({ Nome: 'Camilla Byron', ...site }).lead).toMatchObject({ firstName: 'Camilla' });
+	expect(read({ Nome: 'Engines Byron', ...site }).lead).not.toHaveProperty('firstName');
+	expect(read({ Nome: 'Seguici su Instagram', ...site }).lead).not.toHaveProperty('firstName');
+});

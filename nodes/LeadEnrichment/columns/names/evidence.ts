@@ -1,6 +1,7 @@
 import { ORDINARY_WORDS, ROLE_HANDLES, ROMANISED_NAMES, WEAK_NAMES } from '../words/nameWords';
 import { TITLES } from '../../values/nameAffixes';
 import { foldWord, listSpellings, splitWords } from '../../values/wordList';
+import { removeDecoration } from './decoration';
 import { areDescription, type SplitName } from './personCheck';
 import { splitFullName } from './splitName';
 import { isGivenName, isInCapitals, isKnown, isParticle } from './wordKinds';
@@ -15,7 +16,8 @@ export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 const PERSON_SHAPE = /\p{L}{2} (?:\p{L}\. |(?:van|von) |[OD]['’])\p{L}/u;
 
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
-	const [title = ''] = splitWords(text);
+	// "M. Erwan Guillou": "M." is an initial where the split left it in the name.
+	const [title = ''] = splitWords(text.replace(/^M\.(?= )/, 'Monsieur'));
 	const first = splitWords(firstName).map(foldWord);
 	const last = splitWords(lastName).map(foldWord);
 	const all = [...first, ...last];
@@ -38,7 +40,9 @@ export function isSurelyPerson(text: string): boolean {
  * and first names. `isOpen`: the header does not promise people's names, so one word may be a company.
  */
 export function holdsCompany(text: string, isOpen: boolean): boolean {
-	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
+	const [front = [], behind = [], ...more] = removeDecoration(text)
+		.split(',')
+		.map((part) => splitWords(part));
 	const [start = ''] = front;
 	const [given = '', last = ''] = [behind.at(0), behind.at(-1)].map((word = '') => foldWord(word));
 	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last);

@@ -4,7 +4,7 @@ import { areDescription } from './personCheck';
 import { isGivenName, isInCapitals, isInitial, isKnown, isParticle } from './wordKinds';
 
 /** Titles that are names too, with what must follow: a given name counts one, and so does each word behind it. */
-const TITLES_OR_NAMES: Readonly<Record<string, number>> = { Me: 1, Don: 2, DON: 2, Doña: 0, DOÑA: 0 };
+const TITLES_OR_NAMES: Readonly<Record<string, number>> = { Me: 1, Pr: 1, Don: 2, DON: 2, Doña: 0, DOÑA: 0 };
 
 function isTitle(words: readonly string[], index: number): boolean {
 	const [word = '', next = '', ...more] = words.slice(index);

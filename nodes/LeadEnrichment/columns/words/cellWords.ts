@@ -1,5 +1,6 @@
-import { dropInclusive, foldText, wordTable } from '../../values/wordList';
-import { listWords, WITHOUT_EMPLOYER } from './entities';
+import { dropInclusive, foldText, splitList, wordTable } from '../../values/wordList';
+import { lazy } from '../../values/memory';
+import { listWords, SAID_OF_ONESELF, WITHOUT_EMPLOYER } from './entities';
 
 const LONGEST_COMPANY = 200;
 /** What a fair prints on badges in the place of a company. */
@@ -9,6 +10,10 @@ const NO_EMPLOYER = wordTable(
 	`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test, ${KINDS_OF_VISITORS}`,
 	foldText,
 );
+const loadSaid = lazy(() => {
+	const said = splitList(listWords(SAID_OF_ONESELF)).map(foldText).join('|');
+	return new RegExp(`^(?:(?:${said}) )+`, 'u');
+});
 /** Start or end of a longer text that names no employer: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
 	/^(?:i['’]?m |i am )?(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$|\((?:former(?:ly)?|ex|ehemals|previous(?:ly)?)\)$/i;
@@ -24,7 +29,8 @@ export function isNoCompany(text: string): boolean {
 	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
 	// A company may be called like a year: 1984.
 	if (/^(?:1[89]|20)\d\d$/.test(text)) return false;
-	const isNone = (part: string) => NO_EMPLOYER.has(foldText(part));
+	const isNone = (part: string) =>
+		[foldText(part), foldText(part).replace(loadSaid(), '')].some(NO_EMPLOYER.has);
 	return (
 		(/[\d@]/.test(text) && PLACE.test(text)) ||
 		dropInclusive(text)

@@ -67,11 +67,11 @@ export const PEOPLE = {
 		nl: 'Gast, Genodigde',
 	},
 	speaker: {
-		en: 'Speaker, Panelist, Panellist, Presenter, Lecturer, Moderator',
+		en: 'Speaker, Panelist, Panellist, Presenter, Lecturer',
 		de: 'Referent, Referentin, Referenten, Redner, Rednerin, Sprecher, Sprecherin, Vortragende, Vortragender, Dozent, Dozentin, Dozenten',
 		fr: 'Intervenant, Intervenante, Conférencier, Conférencière, Orateur, Oratrice, Formateur, Formatrice',
 		es: 'Ponente, Conferenciante, Conferencista, Orador, Oradora, Panelista',
-		it: 'Relatore, Relatrice, Oratore, Oratrice, Docente, Moderatore',
+		it: 'Relatore, Relatrice, Oratore, Oratrice, Docente',
 		pt: 'Palestrante, Orador, Oradora, Painelista, Conferencista, Docente',
 		nl: 'Spreker, Spreekster, Panellid, Docent',
 	},
@@ -225,6 +225,15 @@ export const COLLEAGUES = {
 		it: 'Autore, Autrice, Giornalista, Redattore, Redattrice, Professionista',
 		pt: 'Autor, Autora, Jornalista, Redator, Redatora',
 		nl: 'Auteur, Journalist, Redacteur, Redactrice',
+	},
+	moderator: {
+		en: 'Moderator, Facilitator',
+		de: 'Moderator, Moderatorin',
+		fr: 'Modérateur, Modératrice, Animateur, Animatrice',
+		es: 'Moderador, Moderadora, Facilitador, Facilitadora',
+		it: 'Moderatore, Moderatrice, Facilitatore, Facilitatrice',
+		pt: 'Moderador, Moderadora, Facilitador, Facilitadora',
+		nl: 'Moderator, Gespreksleider, Gespreksleidster, Facilitator',
 	},
 } as const satisfies Entities;
 
@@ -527,6 +536,41 @@ export const WITHOUT_EMPLOYER = {
 	},
 } as const satisfies Entities;
 
+/** What may stand before these words, also several times: "Estoy en paro", "bin z. Zt. arbeitssuchend". */
+export const SAID_OF_ONESELF = {
+	being: {
+		en: 'I am, I’m, currently, at the moment, presently',
+		de: 'ich bin, bin, zurzeit, z. Zt., z. Z., zur Zeit, derzeit, aktuell, momentan',
+		fr: 'je suis, actuellement, en ce moment',
+		es: 'estoy, soy, actualmente, en este momento',
+		it: 'sono, attualmente, al momento',
+		pt: 'estou, sou, atualmente, no momento, de momento',
+		nl: 'ik ben, momenteel, op dit moment, thans',
+	},
+} as const satisfies Entities;
+
+/** What people write in a name's place so that nobody takes the record for a person, or deletes it. */
+export const RECORDS_FOR_TESTS = {
+	person: {
+		en: 'test contact, test user, test person, test lead, test account',
+		de: 'testkontakt, testperson, testnutzer, testbenutzer, testkunde, testeintrag, test kontakt',
+		fr: 'contact test, contact de test, utilisateur test, personne test, compte test',
+		es: 'contacto de prueba, contacto prueba, usuario de prueba, persona de prueba, cuenta de prueba',
+		it: 'contatto di prova, contatto prova, contatto di test, utente di prova, utente di test',
+		pt: 'contacto de teste, contato de teste, contacto teste, contato teste, utilizador de teste, usuário de teste',
+		nl: 'testcontact, testpersoon, testgebruiker, testklant, test contact',
+	},
+	keep: {
+		en: 'do not delete, please do not delete, do not use, please ignore',
+		de: 'nicht löschen, bitte nicht löschen, nicht verwenden, bitte ignorieren',
+		fr: 'ne pas supprimer, ne pas effacer, ne pas utiliser, à ignorer',
+		es: 'no borrar, no eliminar, no usar, no utilizar, ignorar',
+		it: 'non cancellare, non eliminare, non usare, non utilizzare, ignorare',
+		pt: 'não apagar, não eliminar, não excluir, não usar, não utilizar, ignorar',
+		nl: 'niet verwijderen, niet wissen, niet gebruiken, negeren',
+	},
+} as const satisfies Entities;
+
 /** Words for functions of a company, which are no person; single words. */
 export const FUNCTIONS = {
 	reception: {
@@ -576,12 +620,21 @@ export const FUNCTIONS = {
 	},
 	support: {
 		en: 'support service services helpdesk',
-		de: 'kundendienst kundenservice',
+		de: 'kundendienst kundenservice kundenbetreuung',
 		fr: 'assistance',
-		es: 'servicio soporte',
-		it: 'servizio assistenza',
-		pt: 'suporte',
-		nl: 'klantenservice',
+		es: 'servicio soporte atencion',
+		it: 'servizio assistenza supporto',
+		pt: 'suporte apoio',
+		nl: 'klantenservice ondersteuning',
+	},
+	customers: {
+		en: 'customer customers client clients',
+		de: 'kunden',
+		fr: 'clientele',
+		es: 'cliente clientes',
+		it: 'cliente clienti',
+		pt: 'cliente clientes',
+		nl: 'klanten',
 	},
 	management: {
 		en: 'management managing manager managers director executive',
@@ -642,13 +695,13 @@ export const FORM_WORDS = {
 		nl: 'optioneel, facultatief, niet verplicht, indien van toepassing',
 	},
 	custom: {
-		en: 'Custom Field, please specify',
-		de: 'Benutzerdefiniertes Feld, bitte angeben',
-		fr: 'champ personnalisé, merci de préciser',
-		es: 'campo personalizado, por favor indique',
-		it: 'campo personalizzato, specificare',
-		pt: 'campo personalizado, favor especificar',
-		nl: 'aangepast veld, graag invullen',
+		en: 'Custom Field, Additional Field, please specify',
+		de: 'Benutzerdefiniertes Feld, Zusatzfeld, Zusätzliches Feld, bitte angeben',
+		fr: 'champ personnalisé, champ complémentaire, champ supplémentaire, champ additionnel, merci de préciser',
+		es: 'campo personalizado, campo adicional, campo complementario, por favor indique',
+		it: 'campo personalizzato, campo aggiuntivo, campo supplementare, specificare',
+		pt: 'campo personalizado, campo adicional, campo complementar, favor especificar',
+		nl: 'aangepast veld, extra veld, aanvullend veld, graag invullen',
 	},
 } as const satisfies Entities;
 
@@ -661,23 +714,49 @@ export const WHOLE_NAMES = {
 		`,
 		de: `
 			Vollständiger Name, Voller Name, Vor- und Nachname, Vorname Nachname, Vorname und Nachname, Vor- und Zuname,
-			Ganzer Name, Vor-/Nachname, Vorname Name, Wie heißen Sie, Wie heißt du, Vorname u. Nachname, Vor- u. Nachname,
+			Ganzer Name, Vor-/Nachname, Vorname Name, Vorname u. Nachname, Vor- u. Nachname,
 			Vorname und Name, Vorname und Zuname, Vorname & Nachname
 		`,
-		fr: 'Nom complet, Prénom et nom, Prénom Nom, Prénoms et nom, Prénom et nom de famille, Comment vous appelez-vous, Comment tu t’appelles',
+		fr: 'Nom complet, Prénom et nom, Prénom Nom, Prénoms et nom, Prénom et nom de famille',
 		es: `
 			Nombre completo, Nombre y apellido, Nombres y apellidos, Nombre(s) y apellido(s), Nombre y apellidos,
-			Nombre Apellido, Nombre Apellidos, Nombres Apellidos, Cómo te llamas, Cómo se llama
+			Nombre Apellido, Nombre Apellidos, Nombres Apellidos
 		`,
-		it: 'Nome completo, Nome e cognome, Nome Cognome, Come ti chiami, Come si chiama, Nome + Cognome',
+		it: 'Nome completo, Nome e cognome, Nome Cognome, Nome + Cognome',
 		pt: `
-			Nome completo, Nome e sobrenome, Nome e apelido, Nome Sobrenome, Nome Apelido, Como você se chama,
-			Como se chama, Primeiro e último nome
+			Nome completo, Nome e sobrenome, Nome e apelido, Nome Sobrenome, Nome Apelido,
+			Primeiro e último nome
 		`,
 		nl: `
 			Volledige naam, Voor- en achternaam, Voornaam Achternaam, Voornaam en achternaam, Naam en achternaam,
-			Voor- en achternaam, Hoe heet u, Hoe heet je
+			Voor- en achternaam
 		`,
+	},
+} as const satisfies Entities;
+
+/** How a form asks for a name: the first one if it asks for the last name too. */
+export const NAMES_ASKED = {
+	called: {
+		en: 'What are you called, How should we call you, What should we call you',
+		de: 'Wie heißen Sie, Wie heißt du',
+		fr: 'Comment vous appelez-vous, Comment tu t’appelles, Comment t’appelles-tu',
+		es: 'Cómo te llamas, Cómo se llama, Cómo se llama usted',
+		it: 'Come ti chiami, Come si chiama',
+		pt: 'Como você se chama, Como se chama, Como te chamas',
+		nl: 'Hoe heet u, Hoe heet je',
+	},
+} as const satisfies Entities;
+
+/** In front of a survey's headers, which name the question and then the column: "About you: - First name". */
+export const OWN_DETAILS = {
+	aboutYou: {
+		en: 'about you, about yourself, your details, your contact details, your information, your contact information',
+		de: 'über Sie, über sich, über dich, zu Ihrer Person, zu deiner Person, Ihre Daten, deine Daten, Ihre Angaben, deine Angaben, Ihre Kontaktdaten, deine Kontaktdaten',
+		fr: 'parlez-nous de vous, sur vous, à propos de vous, vos coordonnées, vos informations, vos données, tes coordonnées',
+		es: 'sobre usted, sobre ti, sus datos, tus datos, háblanos de ti, cuéntanos de ti',
+		it: 'su di te, su di lei, parlaci di te, i tuoi dati, i suoi dati, i tuoi contatti, i suoi contatti, i vostri dati',
+		pt: 'sobre você, sobre si, sobre ti, seus dados, teus dados, suas informações',
+		nl: 'over u, over uzelf, over jou, over jezelf, uw gegevens, je gegevens, jouw gegevens, uw contactgegevens, je contactgegevens',
 	},
 } as const satisfies Entities;
 

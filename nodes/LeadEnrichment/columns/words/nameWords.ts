@@ -1,6 +1,6 @@
 import * as names from '../data/givenNames';
-import { entrySet, wordSet } from '../../values/wordList';
-import { FUNCTIONS, listWords } from './entities';
+import { entrySet, foldWord, wordSet, wordTable } from '../../values/wordList';
+import { FUNCTIONS, listWords, RECORDS_FOR_TESTS } from './entities';
 
 // Words that belong to a person's name, or that show that a text is none. Case, diacritics and dots do not matter.
 // To add a word, put it in the table of its kind, and a name with it in the tests' table.
@@ -33,7 +33,7 @@ export const CAPITAL_COMPANY_FORMS = wordSet(
 const FUNCTION_TEXT = `
 	${listWords(FUNCTIONS).replaceAll(',', '')}
 	linkedin 领英会员 linkedinメンバー member members mitglied mitglieder membre miembro membro usuario utilizador
-	utilisateur customer client marketing engineers developer consultant consulting consultants expert experts
+	utilisateur marketing engineers developer consultant consulting consultants expert experts
 	founder co-founder cofounder owner president officer recruiter specialist analyst assistant coordinator
 	strategist advisor advisors growth freelance freelancer ceo cto cfo coo cmo associates partners solutions
 	solution system systems technology technologies software studio studios agency agentur institute institut
@@ -61,7 +61,7 @@ export const NO_NAME_WORDS = wordSet(`${FUNCTION_TEXT}
 	migration update rollout release sprint backlog roadmap invoice order quote proposal contract subscription license
 	offer angebot rechnung auftrag bestellung vertrag schulung event group center centre grill pizza inn partner
 	conference summit report plan strategy platform application integration redesign implementation engineer leader
-	hacker lager
+	hacker lager instagram facebook youtube tiktok whatsapp twitter
 `);
 
 /** Common words of companies and things. They may be part of a name, but are no evidence of a person. */
@@ -83,11 +83,14 @@ export const PLACEHOLDERS = entrySet(`
 `);
 
 /** Placeholders that are never names: booleans, titles, and invented names. */
-export const NEVER_NAMES = entrySet(`
+export const NEVER_NAMES = wordTable(
+	`
 	mustermann, musterfrau, asdf, qwerty, qwertz, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr,
 	mrs, ms, herr, frau, madame, monsieur, firstname, lastname, vorname, nachname, prenom, apellido, apellidos,
-	cognome, lorem, ipsum, someone, nobody, familie, family, lnu, fnu
-`);
+	cognome, lorem, ipsum, someone, nobody, familie, family, lnu, fnu, ${listWords(RECORDS_FOR_TESTS)}
+`,
+	foldWord,
+);
 
 /** Parts of an address before the @ that belong to no single person, besides words for functions. */
 export const ROLE_HANDLES = wordSet(`

@@ -8,6 +8,7 @@ import {
 	LANGUAGES,
 	listWords,
 	NAME_OF,
+	NAMES_ASKED,
 	PEOPLE,
 	SHOWN_NAMES,
 	WHOLE_NAMES,
@@ -120,10 +121,9 @@ const withName = (words: string, language: (typeof LANGUAGES)[number]) => {
 export interface OpenWords {
 	words: string;
 	readings: ReadonlyArray<{
-		beside?: ColumnMeaning | 'contact' | 'person';
+		/** `namedContact`: columns whose headers name a contact; `contactInside`: an object for a contact person. */
+		beside?: ColumnMeaning | 'contact' | 'person' | 'namedContact' | 'contactInside';
 		without?: ColumnMeaning;
-		/** Only beside columns whose headers name a contact. */
-		besideContact?: true;
 		/** `contact`: a full name if the cells look it; `person`: only if a company, a link or an address fits too. */
 		means: ColumnMeaning | 'restOfName' | 'contact' | 'person' | 'nothing';
 	}>;
@@ -136,12 +136,17 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [
 			{ beside: 'firstName', without: 'lastName', means: 'restOfName' },
 			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'contactInside', means: 'companyName' },
 			{ means: 'person' },
 		],
 	},
 	{
 		words: 'Nombre, Nome',
-		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'person' }],
+		readings: [
+			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
+			{ beside: 'contactInside', means: 'companyName' },
+			{ means: 'person' },
+		],
 	},
 	{
 		// The last name in Portugal, the nickname in Brazil.
@@ -161,7 +166,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	{
 		// Some CRM systems call a company a lead, and its people contacts.
 		words: 'Lead Name, Lead',
-		readings: [{ besideContact: true, means: 'companyName' }, { means: 'contact' }],
+		readings: [{ beside: 'namedContact', means: 'companyName' }, { means: 'contact' }],
 	},
 	{
 		// May be a person or a department.
@@ -175,10 +180,9 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	{
 		words: listWords(COLLEAGUES),
 		readings: [
-			...(['firstName', 'fullName', 'contact', 'person'] as const).map(
+			...(['firstName', 'fullName', 'contact', 'person', 'namedContact'] as const).map(
 				(beside) => ({ beside, means: 'nothing' }) as const,
 			),
-			{ besideContact: true, means: 'nothing' },
 			{ means: 'person' },
 		],
 	},
@@ -186,6 +190,10 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		// Its company in a system for companies, and of a pupil in one for schools.
 		words: 'Parent Name',
 		readings: [{ means: 'companyName' }],
+	},
+	{
+		words: listWords(NAMES_ASKED),
+		readings: [{ beside: 'lastName', without: 'firstName', means: 'firstName' }, { means: 'fullName' }],
 	},
 	{
 		words: 'Preferred Name',
@@ -243,7 +251,10 @@ export const MODIFIERS = {
 		Wie lautet Ihre, Wie lautet dein, Wie ist Ihr, Wie ist Ihre, Wie ist dein, Votre, Vos, Ton, Quel est votre,
 		Quelle est votre, Quel est ton, Tu, Tus, Su, Sus, Cuál es tu, Cuál es su, Cuáles son tus, Cuáles son sus, Tuo,
 		Il tuo, La tua, Il suo, La sua, Qual è il tuo, Qual è la tua, Qual è il suo, Qual è la sua, Seu, Sua, O seu,
-		A sua, Qual é o seu, Qual é a sua, Qual o seu, Qual seu, Uw, Je, Jouw, Wat is uw, Wat is je, Wat is jouw
+		A sua, Qual é o seu, Qual é a sua, Qual o seu, Qual seu, Uw, Je, Jouw, Wat is uw, Wat is je, Wat is jouw,
+		And what is your, Und Ihr, Und dein, Und wie lautet Ihr, Und wie ist Ihr, Et votre, Et ton, Et quel est votre, Y tu, Y tus, Y su, Y sus,
+		Y cuál es tu, Y cuál es su, E il tuo, E la tua, E il suo, E la sua, E qual è il tuo, E qual è il suo, E o seu, E a sua,
+		E o teu, E qual é o seu, En uw, En je, En jouw, En wat is uw, En wat is je
 	`,
 	/** What a form adds, which never changes a reading. */
 	added: listWords(FORM_WORDS),
