@@ -13,8 +13,10 @@ import { findPersonLink, isPlaceholderPage } from './personLinks';
 /** Turns what a person sees of a cell: text, a number, true or false. What else it may hold stays as it is. */
 const ofSeen =
 	(isLink: boolean, toSent: (seen: string) => unknown) =>
-	(cell: unknown): unknown =>
-		typeof cell === 'object' || cell === undefined ? cell : toSent(toSeenText(String(cell), isLink));
+	(cell: unknown): unknown => {
+		if (typeof cell === 'object' || cell === undefined) return cell;
+		return toSent(toSeenText(String(cell as string | number | boolean), isLink));
+	};
 
 /** The text that a person sees of a cell, its accents composed. */
 export const toSentText = ofSeen(false, (text) => text.normalize('NFC'));
