@@ -10,33 +10,32 @@ import { findPersonLink, isPlaceholderPage } from './personLinks';
 // Turns spreadsheet cells into the values that the service wants.
 // What cannot be turned stays as it is, so that the check reports it.
 
-/** The text that a person sees of a cell, its accents composed; numbers and booleans become text. */
-export function toSentText(cell: unknown): unknown {
-	if (typeof cell === 'string') return toSeenText(cell).normalize('NFC');
-	return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint'
-		? String(cell)
-		: cell;
-}
+/** Turns what a person sees of a cell: text, a number, true or false. What else it may hold stays as it is. */
+const ofSeen =
+	(isLink: boolean, toSent: (seen: string) => unknown) =>
+	(cell: unknown): unknown => {
+		if (typeof cell === 'object' || cell === undefined) return cell;
+		return toSent(toSeenText(String(cell as string | number | boolean), isLink));
+	};
+
+/** The text that a person sees of a cell, its accents composed. */
+export const toSentText = ofSeen(false, (text) => text.normalize('NFC'));
 
 /** A profile link; undefined for a person's page that does not say whose. */
-export function toSentLink(cell: unknown): unknown {
-	if (typeof cell !== 'string') return toSentText(cell);
-	const text = toSeenText(cell, true);
-	const link = findPersonLink(text, true)?.link ?? toProfileLink(text);
-	return holdsUnfilled(text) || (link && isPlaceholderPage(link)) ? undefined : (link ?? addScheme(text));
-}
+export const toSentLink = ofSeen(true, (text) => {
+	const link = findPersonLink(text, true)?.link ?? toProfileLink(text) ?? addScheme(text);
+	return holdsUnfilled(text) || isPlaceholderPage(link) ? undefined : link;
+});
 
 /** The one domain of addresses and web addresses, in canonical form; undefined if it certainly belongs to no company. */
-export function toSentDomain(cell: unknown): unknown {
-	if (typeof cell !== 'string') return toSentText(cell);
-	const text = toSeenText(cell, true);
+export const toSentDomain = ofSeen(true, (text) => {
 	if (isNoCompanyDomain(text)) return undefined;
 	const parts = text.length > LONGEST_ADDRESS ? [] : text.split(/[\s,;|]+/);
 	const found = parts.map((part) => toCompanyDomain(part) ?? toCompanyDomain(`//${part}`) ?? '');
 	const [domain = text, ...others] = new Set(found.filter(isDomain).map(toRegisteredDomain));
 	if (others.length > 0) return text;
 	return isNoCompanyDomain(domain) ? undefined : domain;
-}
+});
 
 /** What stands in front of a list's entries; a number only if there are several: `1. FC Köln` is a name. */
 const BULLET = /^\s*[-*•–·]\s+/;
@@ -51,7 +50,7 @@ const toUnquoted = (entry: string) => entry.trim().replace(QUOTED, '$2');
 
 /** The entries of a list in JSON, or as models write one: `['a', 'b']`, `"a", "b"`, `[a, b]`; undefined for other texts. */
 function parseList(text: string): unknown[] | undefined {
-	const list = /^\s*\[/.test(text) ? parseJson(text) : undefined;
+	const list = parseJson(text);
 	if (Array.isArray(list)) return list as unknown[];
 	const [, inBrackets] = /^\s*\[([^]*)\]\s*$/.exec(text) ?? [];
 	const inside = (inBrackets ?? text).trim().replace(/,$/, '');
@@ -97,8 +96,8 @@ export const splitAtCommas = (value: unknown): unknown[] =>
 /** The entries of a list, a comma list, or a list as text, without placeholders such as “n/a”. */
 export function toList(value: unknown): unknown {
 	const isFaulty = typeof value === 'string' && /^\s*\[/.test(value) && !parseList(value);
-	if (isFaulty || !(typeof value === 'string' || Array.isArray(value))) return value;
-	const entries = Array.isArray(value) ? (value as unknown[]) : splitEntries(value).flatMap(splitAtCommas);
+	const entries = typeof value === 'string' ? splitEntries(value).flatMap(splitAtCommas) : value;
+	if (isFaulty || !Array.isArray(entries)) return value;
 	return entries.map(toSentText).filter((entry) => !saysNothing(entry));
 }
 
@@ -119,9 +118,6 @@ export function toSentData(value: unknown): unknown {
 export function toSentCustomData(cell: unknown): unknown {
 	const data = typeof cell === 'string' ? (parseJson(cell) ?? cell) : cell;
 	if (!isObject(data)) return data;
-	const values = Object.values(data);
-	const isClean = (value: unknown) => typeof value === 'string' && cleanText(value) === value;
-	if (values.length > 0 && [...values, ...Object.keys(data)].every(isClean)) return data;
 	const entries = Object.entries(data)
 		.filter(([, value]) => typeof value === 'string' || !isEmpty(value))
 		.map(([name, value]) => [cleanText(name), toSentData(value)] as const);

@@ -24,10 +24,7 @@ export function listAddresses(text: string): string[] {
 
 /** The domain of the first work address in a cell; undefined if there is none. */
 export function findWorkDomain(text: string): string | undefined {
-	for (const address of listAddresses(text)) {
-		const domain = toCompanyDomain(address.slice(address.indexOf('@') + 1));
-		if (domain !== undefined && isDomain(domain) && !isNoCompanyDomain(domain))
-			return toRegisteredDomain(domain);
-	}
-	return undefined;
+	const domains = listAddresses(text).map((address) => toCompanyDomain(address.replace(/^[^@]*@/, '')) ?? '');
+	const own = domains.find((domain) => isDomain(domain) && !isNoCompanyDomain(domain));
+	return own && toRegisteredDomain(own);
 }

@@ -1,4 +1,5 @@
 import type { LeadResult } from '../service/contract/answers';
+import { trimText } from '../values/text';
 import { foldWord, listSpellings, wordSet } from '../values/wordList';
 import { toComparedDomain, toCompanyDomain } from './canonicalLinks';
 import type { LeadInput } from './leadFields';
@@ -38,48 +39,36 @@ const LONG_LABEL = 6;
 export const LONGEST_NAME = 200;
 
 function toCompany(name: unknown, domain: unknown): Company {
-	const host = typeof domain === 'string' ? toComparedDomain(toCompanyDomain(domain) ?? '') : '';
+	const host = toComparedDomain(toCompanyDomain(trimText(domain)) ?? '');
 	const own = isNoCompanyDomain(host) ? '' : host;
 	// A short word before a country is no choice: `co.uk`, `com.br`.
-	const label =
-		own
-			.replace(/\.(?:[a-z]{2,3}\.[a-z]{2}|[a-z0-9-]+)$/, '')
-			.split('.')
-			.at(-1) ?? '';
-	const text = typeof name === 'string' && name.length <= LONGEST_NAME ? name : '';
-	return { spellings: listWordings(text).filter(({ length }) => length > 0), domain: own, label };
+	const label = own.replace(/\.(?:[a-z]{2,3}\.[a-z]{2}|[a-z0-9-]+)$/, '').replace(/^.*\./, '');
+	const text = trimText(name);
+	const spellings = listWordings(text.length <= LONGEST_NAME ? text : '');
+	return { spellings: spellings.filter(({ length }) => length > 0), domain: own, label };
 }
 
 /** Whether one text has the other's words, next to each other. */
 const holds = (words: readonly string[], others: readonly string[]) =>
 	` ${words.join(' ')} `.includes(` ${others.join(' ')} `) || words.join('') === others.join('');
 
-const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
-
 /** Whether a name is written in a domain, or the domain's label in the name. */
 function fitsLabel(words: readonly string[], label: string): boolean {
 	const text = words.join('');
 	const plain = label.replace(/-/g, '');
-	if (text === '' || plain === '') return false;
 	const begins = plain.length >= SHORTEST_LABEL && [text, ...words].some((word) => word.startsWith(plain));
 	return plain.includes(text) || begins || (plain.length >= LONG_LABEL && text.includes(plain));
 }
 
-const listPairs = (one: Company, other: Company) =>
-	one.spellings.flatMap((words) => other.spellings.map((others) => [words, others] as const));
+/** Whether one domain is the other's or within it. */
+const isWithin = (domain: string, other: string) => domain !== '' && `.${domain}`.endsWith(`.${other}`);
 
-function areSame(one: Company, other: Company): boolean {
-	if (one.domain && other.domain) {
-		if (isWithin(one.domain, other.domain) || isWithin(other.domain, one.domain)) return true;
-		if (one.label === other.label && one.label.length >= SHORTEST_LABEL) return true;
-	}
-	if (listPairs(one, other).some(([words, others]) => holds(words, others) || holds(others, words)))
-		return true;
-	return (
-		one.spellings.some((words) => fitsLabel(words, other.label)) ||
-		other.spellings.some((words) => fitsLabel(words, one.label))
-	);
-}
+/** Whether what is known of one company fits the other. What is not known of one of them fits nothing. */
+const fits = (one: Company, other: Company): boolean =>
+	isWithin(one.domain, other.domain) ||
+	(one.label === other.label && one.label.length >= SHORTEST_LABEL) ||
+	one.spellings.some((words) => other.spellings.some((others) => holds(words, others))) ||
+	one.spellings.some((words) => fitsLabel(words, other.label));
 
 /** What all ways to write a name share at least: the first letters of a word, or initials. */
 export const SHARED_LETTERS = 4;
@@ -118,8 +107,6 @@ const isTelling = ({ domain, spellings }: Company) =>
 export function matchCompany(sent: Partial<LeadInput>, simple: LeadResult): Match | undefined {
 	const one = toCompany(sent.companyName, sent.companyDomain);
 	const other = toCompany(simple.company_name, simple.company_domain);
-	const isKnown = ({ domain, spellings }: Company) => domain !== '' || spellings.length > 0;
-	if (!isKnown(one) || !isKnown(other)) return undefined;
-	if (areSame(one, other)) return 'same';
+	if (fits(one, other) || fits(other, one)) return 'same';
 	return isTelling(one) && isTelling(other) && !mayBeSame(one, other) ? 'different' : undefined;
 }

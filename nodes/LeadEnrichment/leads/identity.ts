@@ -44,7 +44,6 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 /** What a person is known by besides the link, for comparison. */
 function toNamesOf(levels: Levels): { name: string; company: string; domain: string } {
 	const name = normalizeText(toText(readName(levels, { isCompared: true })));
-	if (name === '') return { name, company: '', domain: '' };
 	const domain = toText(readField(levels, 'companyDomain'));
 	return {
 		name,
@@ -57,16 +56,19 @@ function toNamesOf(levels: Levels): { name: string; company: string; domain: str
 const toKey = (kind: KeyKind, ...parts: string[]) =>
 	parts.includes('') ? [] : [`${kind}:${parts.join('\n')}`];
 
-function identifyLevels(levels: Levels): Identity {
+/** Who a result is, and the names of which its keys are made. */
+function readIdentity(result: LeadResult) {
+	const levels = toLevels(result);
 	const link = toPersonLink(levels);
 	const { name, company, domain } = toNamesOf(levels);
-	return {
+	const identity: Identity = {
 		links: [...toKey('link', link), ...toKey('address', toLooseLink(link))],
 		names: [...toKey('name+domain', name, domain), ...toKey('name+company', name, company)],
 	};
+	return { identity, name, company, domain };
 }
 
-export const identify = (result: LeadResult) => identifyLevels(toLevels(result));
+export const identify = (result: LeadResult) => readIdentity(result).identity;
 
 export function listIdentityKeys(result: LeadResult): string[] {
 	const { links, names } = identify(result);
@@ -82,15 +84,13 @@ function toPlainName(name: string): string {
 
 /** The identity, with names that also match if the service drops diacritics. */
 export function identifyForMatch(result: LeadResult): Identity {
-	const levels = toLevels(result);
-	const { links, names } = identifyLevels(levels);
-	const { name, company, domain } = toNamesOf(levels);
+	const { identity, name, company, domain } = readIdentity(result);
 	const plain = toPlainName(name);
 	const plainCompany = toPlainName(company) || company;
 	return {
-		links,
+		links: identity.links,
 		names: [
-			...names,
+			...identity.names,
 			...toKey('plain+domain', plain, domain),
 			...toKey('plain+company', plain, plainCompany),
 		],

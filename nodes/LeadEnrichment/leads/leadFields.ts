@@ -12,6 +12,7 @@ import {
 } from '../service/contract/requests';
 import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
 import { isEmpty, saysNothing } from '../values/nothing';
+import { trimText } from '../values/text';
 import { toSentCustomData, toSentDomain, toSentLink, toSentText, toSentTypes } from './cells';
 
 interface LeadFieldDefinition {
@@ -92,10 +93,10 @@ const BARE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Whether a value is only what its field is called, which models write for what they do not know. */
-const isFieldName = (field: string, cell: unknown) =>
-	typeof cell === 'string' &&
-	cell.length <= LONGEST_LABEL &&
-	BARE_NAMES.get(field)?.includes(toBareName(cell)) === true;
+function isFieldName(field: string, cell: unknown): boolean {
+	const text = trimText(cell);
+	return text.length <= LONGEST_LABEL && BARE_NAMES.get(field)?.includes(toBareName(text)) === true;
+}
 
 /** The value to send; undefined for an empty cell or a placeholder. An unknown field keeps its value for the check. */
 export function toLeadValue(field: string, cell: unknown): unknown {
@@ -159,8 +160,8 @@ function findFieldProblem(field: LeadField, value: unknown): Problem | undefined
 
 /** The first rule that a lead breaks. An unknown field is an error, because the service would silently drop it. */
 function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
-	for (const field of LEAD_FIELDS) {
-		const problem = lead[field] === undefined ? undefined : findFieldProblem(field, lead[field]);
+	for (const field of LEAD_FIELDS.filter((one) => lead[one] !== undefined)) {
+		const problem = findFieldProblem(field, lead[field]);
 		if (problem) return problem;
 	}
 	const unknown = Object.keys(lead).filter((field) => !findLeadField(field));

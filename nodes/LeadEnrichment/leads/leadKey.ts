@@ -11,8 +11,8 @@ export const isLeadKey = isHash;
 /** Each post of an author is a lead of its own. */
 const findPost = ({ post }: LeadResult) => (isObject(post) ? post.url : post);
 
-/** What else tells the leads of one person apart. */
-const listOwn = (result: LeadResult) => [toComparedData(result) ?? null, findPost(result) ?? null];
+/** What else tells the leads of one person apart; in a list, JSON has null for what is undefined. */
+const listOwn = (result: LeadResult) => [toComparedData(result), findPost(result)];
 
 /**
  * The key by which a lead is known in every output: the reference that was sent with it. Without one, a hash of who it

@@ -64,12 +64,12 @@ function listSought(person: LeadResult): Array<{ key: string; description: strin
 /** The lead that a result echoes identifies it best. Only one key counts, so that a repetition matches no second lead. */
 function toOpenResult<Sent>(leads: LeadsByDescription<Sent>, result: LeadResult): Array<OpenResult<Sent>> {
 	const customData = toCanonicalJson(toComparedData(result));
-	const [surest] = [...listEchoes(result), result].flatMap(listSought).flatMap(({ key, description }) => {
+	for (const { key, description } of [...listEchoes(result), result].flatMap(listSought)) {
 		// A result whose lead is taken is a repetition; one whose custom data came back changed is not.
 		const people = leads.get(describeWithData(description, customData)) ?? leads.get(description);
-		return people ? [{ key, people }] : [];
-	});
-	return surest ? [{ ...surest, result, customData, worth: rateResult(result) }] : [];
+		if (people) return [{ key, people, result, customData, worth: rateResult(result) }];
+	}
+	return [];
 }
 
 /**

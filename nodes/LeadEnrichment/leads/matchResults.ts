@@ -9,12 +9,14 @@ import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIden
 import { toEqualityKey } from './sentLeads';
 import { removeReference, toComparedData } from './reference';
 
-/** Custom data as text without the reference; undefined if there is none. Numbers become text, as they were sent. */
-function toDataKey(result: LeadResult): string | undefined {
+/** Custom data as text without the reference. Numbers become text, as they were sent. */
+function toDataKey(result: LeadResult): string {
 	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 	const own = Object.entries(toComparedData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
-	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
+	return toCanonicalJson(Object.fromEntries(own));
 }
+
+const NO_DATA = toDataKey({});
 
 /** What each key stands for; undefined where several have it. */
 function indexUnique<Key, Value>(
@@ -28,11 +30,11 @@ function indexUnique<Key, Value>(
 /** Leads by unique custom data. Excludes leads for which another row's data may have been sent. */
 function indexByData<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
-): ReadonlyMap<unknown, Sent | undefined> {
+): ReadonlyMap<string, Sent | undefined> {
 	const toOwn = (sentLead: Sent) => (sentLead.customDataByRow ? undefined : sentLead);
 	const leads = indexUnique(sentLeads.map((one) => [toDataKey(one.lead), toOwn(one)] as const));
 	// What has no custom data is nobody's.
-	return leads.set(undefined, undefined);
+	return leads.set(NO_DATA, undefined);
 }
 
 /**

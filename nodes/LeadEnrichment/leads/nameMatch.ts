@@ -1,6 +1,7 @@
 import type { LeadResult } from '../service/contract/answers';
 import { CAPITAL_SUFFIXES, PARTICLES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../values/nameAffixes';
-import { isEmpty } from '../values/nothing';
+import { isBlank } from '../values/nothing';
+import { trimText } from '../values/text';
 import { foldWord, listSpellings, splitWords } from '../values/wordList';
 import { LONGEST_NAME, type Match, SHARED_LETTERS } from './companyMatch';
 import type { LeadInput } from './leadFields';
@@ -59,15 +60,19 @@ function toWords(name: string): string[] {
 /** The words of a name and those written together, in each spelling. A particle is none alone: "de", "van". */
 function listParts(name: string): Part[] {
 	return listSpellings(name).flatMap((spelling) => {
-		const words = toWords(spelling);
-		const isOwn = (index: number) =>
-			index === 0 || index === words.length - 1 || !PARTICLES.has(words[index] ?? '');
-		return words.flatMap((_word, from) =>
-			words.slice(from, from + MOST_JOINED).flatMap((_last, more) => {
-				const places = [...words.keys()].slice(from, from + more + 1);
-				return places.some(isOwn) ? [{ text: words.slice(from, from + more + 1).join(''), places }] : [];
-			}),
-		);
+		const words = toWords(spelling).map((text, place, all) => {
+			const isOwn = place === 0 || place === all.length - 1 || !PARTICLES.has(text);
+			return { text, place, isOwn };
+		});
+		return words
+			.flatMap((_word, from) =>
+				words.slice(from, from + MOST_JOINED).map((_last, more) => words.slice(from, from + more + 1)),
+			)
+			.filter((part) => part.some(({ isOwn }) => isOwn))
+			.map((part) => ({
+				text: part.map(({ text }) => text).join(''),
+				places: part.map(({ place }) => place),
+			}));
 	});
 }
 
@@ -75,9 +80,8 @@ function areAlike(one: Part, other: Part): boolean {
 	if (one.text === other.text) return true;
 	if (one.places.length > 1 || other.places.length > 1) return false;
 	const [short = '', long = ''] = [one.text, other.text].sort((a, b) => a.length - b.length);
-	const isInitial = short.length === 1 && long.startsWith(short);
-	const begins = short.length >= SHARED_LETTERS && long.startsWith(short.slice(0, SHARED_LETTERS));
-	return isInitial || begins || areForms(short, long);
+	const canBegin = short.length === 1 || short.length >= SHARED_LETTERS;
+	return (canBegin && long.startsWith(short.slice(0, SHARED_LETTERS))) || areForms(short, long);
 }
 
 /**
@@ -85,10 +89,9 @@ function areAlike(one: Part, other: Part): boolean {
  * fits: people marry, and a wrong `different` costs a contact.
  */
 export function matchName({ firstName, lastName }: Partial<LeadInput>, found: LeadResult): Match | undefined {
-	const texts = [firstName, lastName, found.full_name];
-	if (texts.some((text) => typeof text !== 'string' || isEmpty(text) || text.length > LONGEST_NAME))
-		return undefined;
-	const [first = '', last = '', whole = ''] = texts.map(String);
+	const texts = [firstName, lastName, found.full_name].map(trimText);
+	if (texts.some((text) => isBlank(text) || text.length > LONGEST_NAME)) return undefined;
+	const [first = '', last = '', whole = ''] = texts;
 	if (HIDDEN.test(whole)) return undefined;
 	const join = (name: string) => listSpellings(name).map((spelling) => toWords(spelling).join(''));
 	const wholes = new Set(join(whole));

@@ -11,12 +11,13 @@ export interface PersonLink {
 }
 
 const NETWORK_PERSON = /^https:\/\/www\.linkedin\.com\/in\/([^/?#]+)/;
-const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/(?!dir(?:[/?#]|$))[^/?#]/;
+/** Such a page, or one at the address that it had before; not the list of all people. */
+const PERSON = /^https:\/\/www\.linkedin\.com\/(?:in|pub(?!\/dir(?:[/?#]|$)))\/[^/?#]/;
 const SALES_TOOL =
 	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]/;
 /** The same kind of page on a network with another host. */
 const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+$/;
-const OTHER_NETWORK = /\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
+const PERSON_OF_OTHER_NETWORK = /^https?:\/\/(?:[\w-]+\.)*network\.[a-z]+\/in\/[^/?#]+$/;
 /** A link within other text: "LinkedIn: https://…". */
 const LINK_IN_TEXT =
 	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter|comm\/in)\/[^\s"'<>|;)\]}&]+/i;
@@ -39,14 +40,15 @@ export function isPlaceholderPage(link: string): boolean {
 }
 
 function classify(link: string, anyHost: boolean): PersonLink | undefined {
-	const slug = NETWORK_PERSON.exec(link)?.[1];
 	if (isPlaceholderPage(link)) return undefined;
-	if (slug !== undefined) return { link, kind: MEMBER_ID.test(slug) ? 'numbered' : 'person' };
-	if (OLD_PERSON.test(link)) return { link, kind: 'person' };
+	if (MEMBER_ID.test(NETWORK_PERSON.exec(link)?.[1] ?? '')) return { link, kind: 'numbered' };
 	if (SALES_TOOL.test(link)) return { link, kind: 'salesTool' };
-	const isOther = OTHER_PERSON.test(link) && (anyHost || OTHER_NETWORK.test(link));
-	return isOther ? { link, kind: 'person' } : undefined;
+	const other = anyHost ? OTHER_PERSON : PERSON_OF_OTHER_NETWORK;
+	return PERSON.test(link) || other.test(link) ? { link, kind: 'person' } : undefined;
 }
+
+/** The link that a text is. */
+const findWhole = (text: string, anyHost: boolean) => classify(toProfileLink(text) ?? '', anyHost);
 
 const decodeTarget = (text: string) =>
 	text.replace(/https?%3A%2F%2F[^&\s]+/gi, (target) =>
@@ -57,11 +59,8 @@ const decodeTarget = (text: string) =>
 	);
 
 function findLinkIn(part: string, anyHost: boolean): PersonLink | undefined {
-	const link = toProfileLink(part);
-	const found = link === undefined ? undefined : classify(link, anyHost);
-	if (found) return found;
-	const inner = toProfileLink(LINK_IN_TEXT.exec(decodeTarget(part))?.[0].replace(/[.,]{1,9}$/, '') ?? '');
-	return inner === undefined ? undefined : classify(inner, false);
+	const [inner = ''] = LINK_IN_TEXT.exec(decodeTarget(part)) ?? [];
+	return findWhole(part, anyHost) ?? findWhole(inner.replace(/[.,]{1,9}$/, ''), false);
 }
 
 /** The links of the best kind, each once. */

@@ -24,7 +24,7 @@ const REFERENCE_DEPTH = 8;
 
 /** The lead with its reference, which replaces an older one; unchanged if its custom data has no room. */
 export function addReference(lead: LeadInput, hash: string): LeadInput {
-	const own = removeReference(lead.customData ?? {});
+	const own = removeReference(lead.customData);
 	if (REFERENCE_PROPERTY in own || Object.keys(own).length >= CUSTOM_DATA_MAX_PROPERTIES) return lead;
 	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `${REFERENCE_PREFIX}${hash}` } };
 }
@@ -73,7 +73,7 @@ function cleanText(text: string): unknown {
 }
 
 /** The result without the reference, wherever the service put it. What contained nothing else is removed. */
-export function removeReference(result: LeadResult): LeadResult {
+export function removeReference(result: LeadResult | undefined): LeadResult {
 	return (clean(result) ?? {}) as LeadResult;
 }
 

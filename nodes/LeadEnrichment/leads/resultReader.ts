@@ -8,21 +8,24 @@ import {
 	toFields,
 } from '../service/contract/resultFields';
 import { remember } from '../values/memory';
-import { isObject } from '../values/objects';
+import { isObject, toObject } from '../values/objects';
 
 type Fields = ReturnType<typeof toFields>;
 type Kind = keyof typeof PARSE_VALUE;
 export type ResultField = keyof typeof RESULT_FIELDS;
 
-/** A result's fields by where they stand: its own and those of the objects in it. */
-export interface Levels {
+/** The fields of a result, or of a lead in it, by where they stand: its own and those of the objects in it. */
+interface OwnLevels {
 	/** The result and the objects in it that may describe its person. */
 	all: Fields[];
 	/** Those of them in which `name` is the person's. */
 	people: Fields[];
 	companies: Fields[];
+}
+
+export interface Levels extends OwnLevels {
 	/** What stands in `lead`, which may only repeat what was sent: it counts after all else. */
-	echo?: Levels;
+	echo: OwnLevels;
 }
 
 const KINDS: Record<ResultField, Kind> = {
@@ -71,7 +74,7 @@ const listObjects = (record: LeadResult) =>
 		isObject(value) ? [{ role: toRole(name), record: value }] : [],
 	);
 
-function toOwnLevels(result: LeadResult): Levels {
+function toOwnLevels(result: LeadResult): OwnLevels {
 	const objects = listObjects(result);
 	const levels = objects.filter(({ role }) => role === 'person' || role === 'either');
 	const inLevels = levels.flatMap(({ record }) => listObjects(record));
@@ -87,7 +90,7 @@ function toOwnLevels(result: LeadResult): Levels {
 
 export function toLevels(result: LeadResult): Levels {
 	const echo = listObjects(result).find(({ role }) => role === 'echo');
-	return { ...toOwnLevels(result), ...(echo && { echo: toOwnLevels(echo.record) }) };
+	return { ...toOwnLevels(result), echo: toOwnLevels(toObject(echo?.record)) };
 }
 
 /** The first value of this kind under one of these names; undefined if there is none. */
@@ -102,7 +105,7 @@ function findValue(levels: readonly Fields[], names: readonly string[], kind: Ki
 }
 
 /** All texts of the result's field, however it is spelt. */
-export const listTexts = ({ all }: Levels, field: ResultField) =>
+export const listTexts = ({ all }: OwnLevels, field: ResultField) =>
 	RESULT_FIELDS[field]
 		.flatMap((name) => all.flatMap((level) => level.get(name)))
 		.filter((value) => typeof value === 'string');
@@ -116,7 +119,7 @@ function joinNames(level: Fields): { name: string; isComplete: boolean } {
 }
 
 /** The person's name. For comparison, both of its parts count before a whole name, and half a name is none. */
-export function readName({ all, people }: Levels, { isCompared = false } = {}): unknown {
+export function readName({ all, people }: OwnLevels, { isCompared = false } = {}): unknown {
 	const joined = all.map(joinNames).filter(({ name, isComplete }) => (isCompared ? isComplete : name !== ''));
 	const [parts] = joined.map(({ name }) => name);
 	const whole = findValue(all, RESULT_FIELDS.fullName, 'name');
@@ -124,7 +127,7 @@ export function readName({ all, people }: Levels, { isCompared = false } = {}): 
 }
 
 /** What a result says in a field, of the person or, of a company, in the company's own object. */
-export function readField(levels: Levels, field: ResultField): unknown {
+export function readField(levels: OwnLevels, field: ResultField): unknown {
 	if (field === 'fullName') return readName(levels);
 	return (
 		findValue(levels.all, RESULT_FIELDS[field], KINDS[field]) ??

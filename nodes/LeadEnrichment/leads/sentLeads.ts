@@ -98,7 +98,7 @@ export function withOwnCustomData<Sent extends SentLead<{ lead?: { customData?: 
 /** Adds each row's own custom data if the rows differ in it. */
 function withCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLead<Row> {
 	const differs = ({ lead }: Row) =>
-		toCanonicalJson(lead.customData ?? null) !== toCanonicalJson(sentLead.lead.customData ?? null);
+		toCanonicalJson(lead.customData) !== toCanonicalJson(sentLead.lead.customData);
 	return sentLead.rows.some(differs) ? withOwnCustomData(sentLead) : sentLead;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../service/contract/resultFields';
 import { isEmpty } from '../values/nothing';
 import { remember } from '../values/memory';
-import { areEqual, isObject, omit, pick } from '../values/objects';
+import { areEqual, isObject, omit, pick, toObject } from '../values/objects';
 import { toProfileLink } from './canonicalLinks';
 import { matchCompany } from './companyMatch';
 import type { LeadInput } from './leadFields';
@@ -42,7 +42,7 @@ export interface LeadFacts {
 
 /** A field of the person, or else of the lead that the result repeats. */
 const readAny = (levels: Levels, field: ResultField) =>
-	readField(levels, field) ?? (levels.echo && readField(levels.echo, field));
+	readField(levels, field) ?? readField(levels.echo, field);
 
 /** Whether a result has an email or a phone. */
 export function hasContact(result: LeadResult, type: EnrichType): boolean {
@@ -61,11 +61,16 @@ function namesSomebody(result: LeadResult, levels: Levels): boolean {
 
 /** The field name of generated messages is not documented (A3). */
 const isMessageField = remember((name) => /message/i.test(name));
-const isKnownField = (name: string) => KNOWN_FIELDS.has(foldName(name));
-/** Fields that say more of an email or phone: `email_status`, `phone_type`. */
-const isOfContact = remember(
-	(name) => !isKnownField(name) && /^(?:enrich)?(?:email|phone)/.test(foldName(name)),
-);
+
+/**
+ * What Simplify makes of a field by its name: a known one has its place, and one that says more of an email or phone
+ * (`email_status`, `phone_type`) is kept. Any other may be a message.
+ */
+const toRole = remember((name): 'known' | 'ofContact' | 'other' => {
+	const folded = foldName(name);
+	if (KNOWN_FIELDS.has(folded)) return 'known';
+	return /^(?:enrich)?(?:email|phone)/.test(folded) ? 'ofContact' : 'other';
+});
 
 /** The contact fields under which a message may stand, with their kinds. */
 const CONTACT_FIELDS = [
@@ -84,17 +89,17 @@ function findMessageContact([name, value]: [string, unknown]): string | undefine
 
 /** Whether a part of an object is simplified already. */
 const isKnownPart = (part: [string, unknown]) =>
-	(isKnownField(part[0]) || isOfContact(part[0])) && findMessageContact(part) === undefined;
+	toRole(part[0]) !== 'other' && findMessageContact(part) === undefined;
 
 /** Whether the package does not know a field: it may be a message, and is no object of known fields. */
 function isUnknownField([name, value]: [string, unknown]): boolean {
-	if (isKnownField(name) || isIdOrState(name, value) || isEmpty(value)) return false;
+	if (toRole(name) !== 'other' || isIdOrState(name, value) || isEmpty(value)) return false;
 	return isMessageField(name) || !isObject(value) || !Object.entries(value).every(isKnownPart);
 }
 
 /** The fields that are not known otherwise, and the messages under the names of contact fields. */
 function listUnknown(result: LeadResult): Array<[name: string, value: unknown]> {
-	return Object.entries(removeReference(result)).flatMap((field): Array<[string, unknown]> => {
+	return Object.entries(result).flatMap((field): Array<[string, unknown]> => {
 		const contact = findMessageContact(field);
 		if (contact !== undefined) return [[`${contact}_message`, field[1]]];
 		return isUnknownField(field) ? [field] : [];
@@ -103,29 +108,33 @@ function listUnknown(result: LeadResult): Array<[name: string, value: unknown]> 
 
 /** Fields of a result that Simplify leaves out and that the service's description does not name. */
 export const listLeftOut = (result: LeadResult) =>
-	Object.entries(result).flatMap((field) =>
-		isUnknownField(field) && !isOfContact(field[0]) ? [field[0]] : [],
-	);
+	Object.entries(result)
+		.filter(isUnknownField)
+		.map(([name]) => name);
 
-/** What a result says besides of an email or phone, where it is not kept as an unknown field. */
+/** What a result says besides of an email or phone. Its own fields come last, so that they win over those of its objects. */
 const listOfContact = (result: LeadResult) =>
 	[...Object.values(result).filter(isObject), result]
 		.flatMap((level) => Object.entries(level))
-		.filter(([name]) => isOfContact(name));
+		.filter(([name]) => toRole(name) === 'ofContact');
+
+const toFilled = (fields: ReadonlyArray<readonly [name: string, value: unknown]>): LeadResult =>
+	Object.fromEntries(fields.filter(([, value]) => !isEmpty(value)));
 
 /** Optional fields of a simplified lead: post, insights, messages, and custom data if there is no row. */
 function toLongFields(result: LeadResult, levels: Levels, origin: LeadOrigin): LeadResult {
-	const post = isObject(result.post) ? result.post : {};
+	const post = toObject(result.post);
+	const own = removeReference(result);
 	const long: Array<[name: string, value: unknown]> = [
-		...listOfContact(result),
+		...listOfContact(own),
 		['post_url', post.url],
 		['post_content', post.content],
 		...INSIGHT_FIELDS.map((field): [string, unknown] => [field, readAny(levels, field)]),
 		// Messages have no known names: unless none were requested, every unknown field may be one.
-		...(origin.hasMessages === false ? [] : listUnknown(result)),
+		...(origin.hasMessages === false ? [] : listUnknown(own)),
 		['customData', origin.hasRow ? undefined : findCustomData(result)],
 	];
-	return Object.fromEntries(long.filter(([, value]) => !isEmpty(value)));
+	return toFilled(long);
 }
 
 /**
@@ -136,7 +145,7 @@ export function simplifyLead(
 	jobId: string | undefined,
 	result: LeadResult,
 	origin: LeadOrigin = {},
-	{ leadKey = buildLeadKey(result), sent }: LeadFacts = {},
+	{ leadKey = buildLeadKey(result), sent = {} }: LeadFacts = {},
 ): LeadResult {
 	const ids = { enrichment_id: jobId, lead_key: leadKey };
 	const levels = toLevels(result);
@@ -154,12 +163,12 @@ export function simplifyLead(
 		company_name: readField(levels, 'companyName'),
 		company_domain: readField(levels, 'companyDomain'),
 	};
-	const company = sent && matchCompany(sent, found);
-	const person = sent && matchName(sent, found);
 	return {
 		...simple,
-		...(company && { company_match: company }),
-		...(person && { name_match: person }),
+		...toFilled([
+			['company_match', matchCompany(sent, found)],
+			['name_match', matchName(sent, found)],
+		]),
 		...ids,
 		...toLongFields(result, levels, origin),
 	};
@@ -214,13 +223,12 @@ export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): Lea
 	return (jobId, result, { leadKey = buildLeadKey(result) } = {}) => {
 		const lead = removeReference(result);
 		const names = Object.keys(lead);
+		const ids = { enrichment_id: jobId ?? result.enrichment_id, ...(isKeyed && { lead_key: leadKey }) };
 		// The results of a job nearly always have the same fields.
 		if (!areEqual(names, known)) {
 			known = names;
-			const all = new Set([...names, 'enrichment_id', ...(isKeyed ? ['lead_key'] : [])]);
-			ordered = [...all].sort((one, other) => rank(one) - rank(other));
+			ordered = [...new Set([...names, ...Object.keys(ids)])].sort((one, other) => rank(one) - rank(other));
 		}
-		const ids = { enrichment_id: jobId ?? result.enrichment_id, ...(isKeyed && { lead_key: leadKey }) };
 		return pick(lead, ordered, ids);
 	};
 }

@@ -1,4 +1,4 @@
-import { isObject, toObject } from '../values/objects';
+import { mapTexts, toObject } from '../values/objects';
 import { trimText } from '../values/text';
 
 /** Replaces what must not be shown. */
@@ -78,22 +78,13 @@ export function redactText(text: string, secrets: readonly string[]): string {
 export function redactJson<T>(value: T, secrets: readonly string[]): T {
 	const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA);
 	const { redact, isNeeded } = createRedactor(hidden, DATA_SIGNATURES);
+	const redactOne = (text: string, name?: string) =>
+		name === 'signature' && ONLY_N8N_SIGNATURE.test(text) ? HIDDEN : redact(text);
 	// There are nearly always none, and a copy takes ten times as long as this check.
 	const redactPart = (part: unknown) =>
-		isNeeded(JSON.stringify(part) ?? '') ? copyRedacted(part, redact) : part;
+		isNeeded(JSON.stringify(part) ?? '') ? mapTexts(part, redactOne) : part;
 	// Entry by entry: V8 joins a long text from pieces before it searches it, which takes longer than the search.
 	return (Array.isArray(value) ? value.map(redactPart) : redactPart(value)) as T;
-}
-
-function copyRedacted(value: unknown, redact: (text: string) => string): unknown {
-	if (typeof value === 'string') return redact(value);
-	if (Array.isArray(value)) return value.map((entry) => copyRedacted(entry, redact));
-	if (!isObject(value)) return value;
-	const parts = Object.entries(value).map(([name, part]) => {
-		const isSignature = name === 'signature' && typeof part === 'string' && ONLY_N8N_SIGNATURE.test(part);
-		return [redact(name), isSignature ? HIDDEN : copyRedacted(part, redact)];
-	});
-	return Object.fromEntries(parts);
 }
 
 /** The service's own text is shown, but cut at this length. */

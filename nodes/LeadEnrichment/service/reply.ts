@@ -157,8 +157,7 @@ const WORDS_OF_LIMITS: ReadonlyMap<number, readonly RegExp[]> = new Map([
 
 /** The body's `error` and `message`, and whether it contains nothing else. */
 function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
-	if (!isObject(body)) return { words: '', isAlone: false };
-	const { error, message, ...others } = body;
+	const { error, message, ...others } = toObject(body);
 	const words = [error, message].filter((part) => typeof part === 'string').join(': ');
 	return { words, isAlone: typeof error === 'string' && Object.keys(others).length === 0 };
 }

@@ -3,10 +3,10 @@ import type { Failure as FailureReason } from 'n8n-workflow';
 import { CONNECTION_ERRORS, ERRORS } from './errors';
 import type { Failure } from './failure';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { isNotFound, isRedirect, isSuccess, type ServiceReply, toStatusClass } from './reply';
+import { isNotFound, isRedirect, isRefusedToken, isSuccess, type ServiceReply, toStatusClass } from './reply';
 import { toObject } from '../values/objects';
 import { describeCount, trimText } from '../values/text';
-import { LONGEST_RETRY_AFTER_MS } from './retry';
+import { isThrottled, LONGEST_RETRY_AFTER_MS } from './retry';
 
 interface Subject {
 	/** What was requested, in the middle of a sentence: "job 123…", "the credit balance". */
@@ -24,11 +24,12 @@ function describeTime(retryAfterMs: number | undefined): string {
 }
 
 /** The error for a status that is no success. */
-function describeStatus({ status, retryAfterMs }: ServiceReply, context: Subject): Failure {
+function describeStatus(reply: ServiceReply, context: Subject): Failure {
+	const { status, retryAfterMs } = reply;
 	const { subject, notFoundFix, isRead } = context;
 	const when = describeTime(retryAfterMs);
 	if (status === 400) return ERRORS.invalidRequest();
-	if (status === 401 || status === 403) return ERRORS.refusedToken();
+	if (isRefusedToken(reply)) return ERRORS.refusedToken();
 	if (status === 402) return ERRORS.noCredits();
 	if (status === 404) return ERRORS.notFound(subject, notFoundFix);
 	if (status === 410 && isRead) return ERRORS.noLongerKept(subject);
@@ -78,9 +79,10 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
  * Why a request failed, in n8n's terms; n8n before 2.41 ignores it. A 503 without a wait has no reason: a start may
  * have been processed, and n8n would assume that waiting helps.
  */
-function toReason({ status, retryAfterMs }: ServiceReply): FailureReason | undefined {
-	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
-	if (status === 503 && retryAfterMs !== undefined) return { cause: 'temporarily-unavailable', retryAfterMs };
+function toReason(reply: ServiceReply): FailureReason | undefined {
+	const { status, retryAfterMs } = reply;
+	if (isThrottled(reply))
+		return { cause: status === 429 ? 'rate-limited' : 'temporarily-unavailable', retryAfterMs };
 	return REASONS[status];
 }
 

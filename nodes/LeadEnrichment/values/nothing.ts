@@ -88,12 +88,12 @@ export function saysNothing(value: unknown): boolean {
 	const seen = toSeenText(value);
 	if (isBlank(seen)) return true;
 	if (seen.length <= LONGEST_WORDS && areWordsForNothing(seen)) return true;
-	return isPlaceholderAddress(seen) || (/^[{$<[%=*#]/.test(seen) && UNFILLED.test(seen));
+	return isPlaceholderAddress(seen) || UNFILLED.test(seen);
 }
 
 /** Whether a text is, or contains, a placeholder: a template that was not filled in, or a note such as `(no city)`. */
 export function holdsPlaceholder(text: string): boolean {
-	return holdsUnfilled(text) || (/^[([{<$%*#=]/.test(text) && !/^#n/i.test(text) && saysNothing(text));
+	return holdsUnfilled(text) || (/^(?!#n)[([{<$%*#=]/i.test(text) && saysNothing(text));
 }
 
 /** Whether a text contains an unfilled template placeholder, such as `CTOs in {{ $json.city }}`, or `[object Object]`. */

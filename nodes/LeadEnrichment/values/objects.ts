@@ -49,6 +49,19 @@ export function toNames(object: Readonly<JsonObject>): JsonObject {
 	return Object.assign(new Names(), object);
 }
 
+/** The same value with each text in it changed, and each name of a property; `change` gets a property's text with its name. */
+export function mapTexts(
+	value: unknown,
+	change: (text: string, name?: string) => string,
+	name?: string,
+): unknown {
+	if (typeof value === 'string') return change(value, name);
+	if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change));
+	if (!isObject(value)) return value;
+	const parts = Object.entries(value).map(([own, part]) => [change(own), mapTexts(part, change, own)]);
+	return Object.fromEntries(parts);
+}
+
 /** The same value with all object properties in alphabetical order. */
 export function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);

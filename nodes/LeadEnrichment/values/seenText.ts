@@ -1,6 +1,7 @@
 import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { decodeCodePoint } from 'entities/decode';
 
+import { mapTexts } from './objects';
 import { LONGEST_ADDRESS } from './webAddress';
 
 /** Most texts are seen as they are written. */
@@ -21,14 +22,7 @@ export function cleanText(text: string): string {
 }
 
 /** Applies `cleanText` to every text in a JSON value, names of properties included. */
-export function cleanTextsIn(value: unknown): unknown {
-	if (typeof value === 'string') return cleanText(value);
-	if (Array.isArray(value)) return value.map(cleanTextsIn);
-	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([name, part]) => [cleanText(name), cleanTextsIn(part)]),
-	);
-}
+export const cleanTextsIn = (value: unknown) => mapTexts(value, cleanText);
 
 const tidyBlanks = (text: string) => dropInvisible(cleanText(text)).replace(/\s+/g, ' ').trim();
 

@@ -81,7 +81,7 @@ function spellWords(value: unknown, words: Readonly<Record<string, string>>): un
 	return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value;
 }
 
-/** The body of a start, translated from the interface description's names to a service's spelling. */
+/** The body of a start, translated from the interface description's names to a service's spelling; JSON drops what it lacks. */
 export function spellRequest(body: Record<string, unknown>, fieldNames: FieldNames): Record<string, unknown> {
 	const { profileLink, messageChannels, timeframes } = SPELLINGS[fieldNames];
 	if (fieldNames === 'described') return body;
@@ -90,7 +90,7 @@ export function spellRequest(body: Record<string, unknown>, fieldNames: FieldNam
 	return {
 		...body,
 		...(Array.isArray(leads) && { leads: leads.map(spellLead) }),
-		...(generateMessage !== undefined && { generateMessage: spellWords(generateMessage, messageChannels) }),
-		...(timeframe !== undefined && { timeframe: spellWords(timeframe, timeframes) }),
+		generateMessage: spellWords(generateMessage, messageChannels),
+		timeframe: spellWords(timeframe, timeframes),
 	};
 }
