@@ -12,6 +12,7 @@ import { ERROR_CODES, type Failure } from '../service/failure';
 import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
+import { describeSome } from '../values/text';
 import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
 import {
 	describeDoubt,
@@ -125,13 +126,10 @@ function settleResults(
 	const lost = countLost(job, shown, unmatched);
 	const doubt = describeDoubt(job, client);
 	// A result that fits no row may be that of any row without one.
-	const most = lost > 0 ? open.length : doubt === undefined ? 0 : countMissing(job, open);
+	const most = lost > 0 ? open.length : doubt.length > 0 ? countMissing(job, open) : 0;
 	const missing = new Set(open.slice(0, most));
 	const isElsewhere = lost > 0 && job.judgement?.hasPages !== true;
-	const why = [
-		...(isElsewhere ? [describeLost(job, lost)] : []),
-		...(doubt === undefined ? [] : [doubt]),
-	].join('. ');
+	const why = [...describeSome([isElsewhere, describeLost(job, lost)]), ...doubt].join('. ');
 	// Most rows without a result share one error text, so clean each text once.
 	const clean = remember((text) => cleanServiceText(text, secrets));
 	for (const lead of leads) {
