@@ -13,7 +13,7 @@ import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
 import { describeSome } from '../values/text';
-import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
+import { type Fate, type Fates, listFailures, setFate, type SkipReason } from './fates';
 import {
 	describeDoubt,
 	describeLost,
@@ -184,7 +184,7 @@ type JobFate = Exclude<Fate, { kind: 'result' | 'found' | 'kept' }>;
 /** The fate of a search's rows: all that ask for an equal one wait, though its leads come out for the first only. */
 function settleSearch({ fates }: RunToSettle, { leads, rows }: RunJob, fate: Fate): void {
 	const waiting = fate.kind === 'pending' ? leads.flatMap((search) => search.rows) : rows;
-	for (const { itemIndex } of waiting) fates.set(itemIndex, fate);
+	setFate(fates, waiting, fate);
 }
 
 /** The fates of a job's rows that have the same, but for leads that the service did not take. */
@@ -199,7 +199,7 @@ function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: 
 		const told: JobFate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
 		// A row for which nothing was sent keeps the marks of its earlier job.
 		const own: Fate = state.kind === 'planned' ? told : { ...told, leadKey: toSentLeadKey(lead) };
-		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
+		setFate(fates, lead.rows, own);
 	}
 }
 
