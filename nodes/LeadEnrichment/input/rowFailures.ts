@@ -10,7 +10,15 @@ import { type Failure, FailureError, toFailure, toReason } from '../service/fail
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
 import { isStorable } from '../values/objects';
-import { capitalize, describeCount, joinFirst } from '../values/text';
+import {
+	agree,
+	capitalize,
+	describeCount,
+	describeHidden,
+	describeSome,
+	joinFirst,
+	listFirst,
+} from '../values/text';
 import { describeUnpaid } from './parameters';
 
 /** A row's failure because it breaks a rule, which stays data for the list's error and for a preview. */
@@ -38,13 +46,14 @@ function toRanges(numbers: readonly number[]): string[] {
 		if (last && number <= last.to + 1) last.to = number;
 		else ranges.push({ from: number, to: number });
 	}
+	// Two numbers are no range yet.
 	return ranges.map(({ from, to }) =>
-		from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
+		to > from + 1 ? `${from}–${to}` : [...new Set([from, to])].join(', '),
 	);
 }
 
 /** Who stands in a row, as far as it was read: `Okafor, Lagos Freight`. */
-function describePerson({ lead = {} }: SourceRow): string {
+function describePerson({ lead = {} }: Partial<SourceRow> = {}): string {
 	const { firstName, lastName, companyName = lead.companyDomain } = lead;
 	const show = (...values: unknown[]) =>
 		values
@@ -58,13 +67,12 @@ function describePerson({ lead = {} }: SourceRow): string {
 export function showPlaces(itemIndexes: readonly number[], rows: readonly SourceRow[] = []): string {
 	const named = new Map<number, string>();
 	for (const itemIndex of itemIndexes.slice(0, MOST_NAMES_SHOWN)) {
-		const row = rows[itemIndex];
-		const person = row ? describePerson(row) : '';
+		const person = describePerson(rows[itemIndex]);
 		if (person !== '') named.set(itemIndex, `${itemIndex} (${person})`);
 	}
 	const others = toRanges(itemIndexes.filter((itemIndex) => !named.has(itemIndex)));
 	const places = joinFirst([...named.values(), ...others], MOST_PLACES_SHOWN);
-	return `${itemIndexes.length === 1 ? 'item' : 'items'} ${places}`;
+	return `${agree(itemIndexes.length, 'item', 'items')} ${places}`;
 }
 
 /** Each reason for which rows failed, the most frequent first. */
@@ -87,14 +95,13 @@ export function findFailureOfAll(fates: Fates, rowCount: number): Failure | unde
 const describeGroup = ({ failure, itemIndexes }: FailureGroup, rows: readonly SourceRow[]) =>
 	`${capitalize(showPlaces(itemIndexes, rows))}: ${toReason(failure)}${failure.problem?.why ?? ''}`;
 const describeNeeds = (groups: readonly FailureGroup[]) =>
-	groups.some(({ failure }) => failure.problem?.needs) ? [`A lead needs ${NEEDED_FIELDS}`] : [];
+	describeSome([groups.some(({ failure }) => failure.problem?.needs), `A lead needs ${NEEDED_FIELDS}`]);
 
-function describeOthers(others: number): string[] {
-	if (others === 0) return [];
-	return [
-		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue (using error output) in the node’s settings. The bad rows then come out on the node’s error output`,
-	];
-}
+const describeOthers = (others: number) =>
+	describeSome([
+		others,
+		`The other ${agree(others, 'row', describeCount(others, 'row'))} can be sent: set On Error to Continue (using error output) in the node’s settings. The bad rows then come out on the node’s error output`,
+	]);
 
 const describeAll = (rows: number) => (rows === 2 ? 'Both rows' : `All ${rows} rows`);
 
@@ -121,8 +128,8 @@ function toListFailure(node: INode, fates: Fates, rows: readonly SourceRow[]): F
 		? `${some} (${places}): ${first.failure.message}`
 		: `${some} cannot be sent: ${places}`;
 	const named = showPlaces(itemIndexes, rows);
-	const shown = groups.slice(0, MOST_GROUPS_SHOWN).map((group) => describeGroup(group, rows));
-	const hidden = groups.length - MOST_GROUPS_SHOWN;
+	const kinds = groups.map((group) => describeGroup(group, rows));
+	const ofKinds = [...kinds.slice(0, MOST_GROUPS_SHOWN), ...describeNeeds(groups)];
 	const fixes = groups.map(
 		({ failure }) => failure.problem?.fix ?? 'Fix the rows, or remove them from the list',
 	);
@@ -130,8 +137,8 @@ function toListFailure(node: INode, fates: Fates, rows: readonly SourceRow[]): F
 	return {
 		...(single ?? { code: 'bad_row', message: ofMany, help: 'rows', itemIndex: itemIndexes[0] }),
 		fix: [
-			...(isOne ? (named === places ? [] : [capitalize(named)]) : [...shown, ...describeNeeds(groups)]),
-			...(hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem`] : []),
+			...(isOne ? describeSome([named !== places, capitalize(named)]) : ofKinds),
+			...describeHidden(kinds.length, MOST_GROUPS_SHOWN, 'problem'),
 			...(single ? [single.fix] : new Set(fixes)),
 			...describeOthers(others),
 			describeUnpaid(node),
@@ -147,10 +154,9 @@ export function stopForBadRows(
 	mode: ManualMode = 'run',
 ): void {
 	// A setting that is wrong for all rows stops a sample, too; bad rows do not.
-	const ofAll = mode === 'sample' ? findFailureOfAll(fates, rows.length) : undefined;
-	if (ofAll) throw new FailureError(ofAll);
-	if (mode !== 'run' || context.continueOnFail()) return;
-	const failure = toListFailure(context.getNode(), fates, rows);
+	const ofSample = mode === 'sample' ? findFailureOfAll(fates, rows.length) : undefined;
+	const stops = mode === 'run' && !context.continueOnFail();
+	const failure = stops ? toListFailure(context.getNode(), fates, rows) : ofSample;
 	if (failure) throw new FailureError(failure);
 }
 
@@ -162,11 +168,10 @@ export function describeRemedies(fates: Fates, rows: readonly SourceRow[]): stri
 		const { problem } = failure;
 		if (problem?.ofOneRow !== undefined && itemIndexes.length === 1 && rows.length > 1)
 			return `${capitalize(showPlaces(itemIndexes, rows))}, ${problem.ofOneRow}`;
-		return [describeGroup(group, rows), ...(problem?.fix === undefined ? [] : [problem.fix])].join('. ');
+		return [describeGroup(group, rows), problem?.fix].filter(Boolean).join('. ');
 	});
-	const hidden = all.length - MOST_REMEDIES_SHOWN;
-	const more = hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem: see the column plan`] : [];
-	return [...all.slice(0, MOST_REMEDIES_SHOWN), ...more, ...describeNeeds(groups)];
+	const shown = listFirst(all, MOST_REMEDIES_SHOWN, 'problem: see the column plan');
+	return [...shown, ...describeNeeds(groups)];
 }
 
 /** Reads every item. One that cannot be read has failed, and does not stop the others. */

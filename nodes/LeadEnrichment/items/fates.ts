@@ -1,3 +1,4 @@
+import type { SourceRow } from '../leads/lead';
 import type { Failure } from '../service/failure';
 import type { JsonObject } from '../values/objects';
 import { describeCount } from '../values/text';
@@ -44,6 +45,10 @@ export const PAID_BEFORE: Fate = {
 
 /** One fate for each row, by the row's index. A row without one does not come out. */
 export type Fates = Map<number, Fate>;
+
+export function setFate(fates: Fates, rows: readonly Pick<SourceRow, 'itemIndex'>[], fate: Fate): void {
+	for (const { itemIndex } of rows) fates.set(itemIndex, fate);
+}
 
 /** The failures of rows, in the order of the input. */
 export function listFailures(fates: Fates): Array<{ itemIndex: number; failure: Failure }> {

@@ -10,7 +10,7 @@ import { isSuccess, isUncovered, type ServiceReply } from '../service/reply';
 import { judgeStart } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toReplyFailure } from '../service/replyFailure';
-import { describeCount, joinFirst } from '../values/text';
+import { agree, describeCount, describeSome, joinFirst } from '../values/text';
 
 /** A sentence names this many jobs; the fix behind it, more. */
 const MOST_JOBS_SHOWN = 10;
@@ -24,17 +24,19 @@ export function describeJobs(jobs: readonly string[]): string {
 
 /** All jobs, for the fix, if the sentence before it could not name them all. */
 function listJobs(jobs: readonly string[]): string[] {
-	if (jobs.length <= MOST_JOBS_SHOWN) return [];
 	const rest = jobs.length > MOST_JOBS_LISTED ? ' (n8n’s log names them all)' : '';
-	return [`All jobs: ${joinFirst(jobs, MOST_JOBS_LISTED)}${rest}`];
+	return describeSome([
+		jobs.length > MOST_JOBS_SHOWN,
+		`All jobs: ${joinFirst(jobs, MOST_JOBS_LISTED)}${rest}`,
+	]);
 }
 
 /** The failure of one of several jobs that brought nothing, with the others. */
 export function withOtherJobs(failure: Failure, others: readonly string[]): Failure {
-	if (others.length === 0) return failure;
+	const rest = describeSome([others.length, `Other jobs that brought nothing: ${describeJobs(others)}`]);
 	return {
 		...failure,
-		message: `${failure.message}. Other jobs that brought nothing: ${describeJobs(others)}`,
+		message: [failure.message, ...rest].join('. '),
 		fix: [failure.fix, ...listJobs(others)].join('. '),
 	};
 }
@@ -95,7 +97,7 @@ function describeStatus({ status, body }: JobRecord, secrets: readonly string[])
 		.find(Boolean);
 	const said = cleanServiceText(status ?? '', secrets);
 	const last = said ? `the service’s last status is "${said}"` : 'the service names no status';
-	return words ? `${last}: ${words}` : last;
+	return [last, words].filter(Boolean).join(': ');
 }
 
 /** Why a job cannot be read. Only a job of this run is paid for: an id that was typed in may belong to none. */
@@ -140,11 +142,9 @@ export function toTimeoutFailure(
 	const running = open.filter(({ judgement }) => judgement?.word === 'running');
 	const others = open.filter((job) => !running.includes(job));
 	const statuses = new Set(open.flatMap(({ record }) => (record ? describeStatus(record, secrets) : [])));
-	const [lastError] = open.flatMap(({ lastFailure }) =>
-		lastFailure
-			? toReplyFailure(lastFailure, { secrets, subject: 'the last read', isRead: true }).message
-			: [],
-	);
+	const [lastFailure] = open.flatMap((job) => job.lastFailure ?? []);
+	const lastRead = { secrets, subject: 'the last read', isRead: true };
+	const lastError = lastFailure && toReplyFailure(lastFailure, lastRead).message;
 	const isPaid = jobs.some(({ start }) => start);
 	const failure = ERRORS.timedOut(
 		maxWaitMinutes,
@@ -167,26 +167,25 @@ function describePart({ enrichmentId, isSearch, judgement }: RunJob, came: numbe
 	return `${all} of job ${enrichmentId} arrived, but the service reports more: ${fix}`;
 }
 
-/** Why there may be more results than those that came, and what to do; undefined if nothing says so. */
-export function describeDoubt(job: RunJob, { secrets }: Pick<ErrorClient, 'secrets'>): string | undefined {
+/** Why there may be more results than those that came, and what to do, as one line; none if nothing says so. */
+export function describeDoubt(job: RunJob, { secrets }: Pick<ErrorClient, 'secrets'>): string[] {
 	const { state, judgement } = job;
-	if (state.kind !== 'ended' || state.end !== 'complete' || !judgement) return undefined;
+	if (state.kind !== 'ended' || state.end !== 'complete' || !judgement) return [];
 	const { enrichmentId, record } = state;
-	const sentences = [
-		...(judgement.list === 'short' ? [describePart(job, record.results?.length ?? 0)] : []),
-		...(judgement.word === 'unsaid'
-			? [
-					`Job ${enrichmentId} may still be under way: ${describeStatus(record, secrets)}. Read it again with Get Job`,
-				]
-			: []),
-	];
-	return sentences.join('. ') || undefined;
+	const sentences = describeSome(
+		[judgement.list === 'short', describePart(job, record.results?.length ?? 0)],
+		[
+			judgement.word === 'unsaid',
+			`Job ${enrichmentId} may still be under way: ${describeStatus(record, secrets)}. Read it again with Get Job`,
+		],
+	);
+	return describeSome([sentences.length, sentences.join('. ')]);
 }
 
 /** Where to read results that fit no row. */
 export function describeLost({ enrichmentId }: RunJob, lost: number): string {
-	const [fit, them] = lost === 1 ? ['fits', 'it'] : ['fit', 'them'];
-	return `${describeCount(lost, 'result')} of job ${enrichmentId} ${fit} no row: read ${them} with Get Job by its ID alone`;
+	const some = `${describeCount(lost, 'result')} of job ${enrichmentId}`;
+	return `${some} ${agree(lost, 'fits', 'fit')} no row: read ${agree(lost, 'it', 'them')} with Get Job by its ID alone`;
 }
 
 /** A paid job's state, in words. */
@@ -222,5 +221,5 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 		.map(({ name }) => `"${name}"`);
 	const read = `Jobs started in this run: ${describeJobs(started)}. Read them with the Get Job operation`;
 	const look = `Jobs that may have started and may be charged: ${describeJobs(uncertain)}. Look for them on the service’s dashboard before you start them again`;
-	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
+	return describeSome([started.length, read], [uncertain.length, look]).join('. ');
 }

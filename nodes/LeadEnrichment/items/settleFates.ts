@@ -12,7 +12,8 @@ import { ERROR_CODES, type Failure } from '../service/failure';
 import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
-import { type Fate, type Fates, listFailures, type SkipReason } from './fates';
+import { describeSome } from '../values/text';
+import { type Fate, type Fates, listFailures, setFate, type SkipReason } from './fates';
 import {
 	describeDoubt,
 	describeLost,
@@ -125,13 +126,10 @@ function settleResults(
 	const lost = countLost(job, shown, unmatched);
 	const doubt = describeDoubt(job, client);
 	// A result that fits no row may be that of any row without one.
-	const most = lost > 0 ? open.length : doubt === undefined ? 0 : countMissing(job, open);
+	const most = lost > 0 ? open.length : doubt.length > 0 ? countMissing(job, open) : 0;
 	const missing = new Set(open.slice(0, most));
 	const isElsewhere = lost > 0 && job.judgement?.hasPages !== true;
-	const why = [
-		...(isElsewhere ? [describeLost(job, lost)] : []),
-		...(doubt === undefined ? [] : [doubt]),
-	].join('. ');
+	const why = [...describeSome([isElsewhere, describeLost(job, lost)]), ...doubt].join('. ');
 	// Most rows without a result share one error text, so clean each text once.
 	const clean = remember((text) => cleanServiceText(text, secrets));
 	for (const lead of leads) {
@@ -186,7 +184,7 @@ type JobFate = Exclude<Fate, { kind: 'result' | 'found' | 'kept' }>;
 /** The fate of a search's rows: all that ask for an equal one wait, though its leads come out for the first only. */
 function settleSearch({ fates }: RunToSettle, { leads, rows }: RunJob, fate: Fate): void {
 	const waiting = fate.kind === 'pending' ? leads.flatMap((search) => search.rows) : rows;
-	for (const { itemIndex } of waiting) fates.set(itemIndex, fate);
+	setFate(fates, waiting, fate);
 }
 
 /** The fates of a job's rows that have the same, but for leads that the service did not take. */
@@ -201,7 +199,7 @@ function settleAlike(run: RunToSettle, job: RunJob, fate: JobFate, mayBeUnsure: 
 		const told: JobFate = isSkipped ? { kind: 'skipped', enrichmentId, ...skip } : fate;
 		// A row for which nothing was sent keeps the marks of its earlier job.
 		const own: Fate = state.kind === 'planned' ? told : { ...told, leadKey: toSentLeadKey(lead) };
-		for (const { itemIndex } of lead.rows) fates.set(itemIndex, own);
+		setFate(fates, lead.rows, own);
 	}
 }
 

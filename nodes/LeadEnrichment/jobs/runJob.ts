@@ -77,6 +77,11 @@ class JobCourse {
 		return 'lastFailure' in this.current ? this.current.lastFailure : undefined;
 	}
 
+	/** Since when it has been seen to end, of a job that the service has. */
+	get unsettledSince(): number | undefined {
+		return 'unsettledSince' in this.current ? this.current.unsettledSince : undefined;
+	}
+
 	/** What its record says; undefined without a record. */
 	get judgement(): Judgement | undefined {
 		return this.record && judgeRecord(this.record, this.took);

@@ -26,6 +26,7 @@ import { readPayingCredential } from '../service/credential';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
+import { describeSome } from '../values/text';
 import { type Operation, PAID_HINT } from './operation';
 
 /**
@@ -34,11 +35,11 @@ import { type Operation, PAID_HINT } from './operation';
  */
 function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings): void {
 	const { generateMessage = [], interests = [], includeContactDetails } = settings;
-	const others = [
-		...(generateMessage.length > 0 ? ['Generate Messages'] : []),
-		...(interests.length > 0 ? ['Interests'] : []),
-		...(includeContactDetails === false ? ['Contact Details to Find set to None'] : []),
-	].join(' and ');
+	const others = describeSome(
+		[generateMessage.length, 'Generate Messages'],
+		[interests.length, 'Interests'],
+		[includeContactDetails === false, 'Contact Details to Find set to None'],
+	).join(' and ');
 	if (others === '') return;
 	const rule = `cannot be combined with ${others}: complete rows are not sent and would not get them`;
 	const fix = 'Remove Only Missing or the other setting (which may be in Additional Fields)';

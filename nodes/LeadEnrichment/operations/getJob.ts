@@ -32,6 +32,7 @@ import { clockMs } from '../service/time';
 import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
 import { addToList, isObject, omit } from '../values/objects';
+import { describeSome } from '../values/text';
 import type { Operation } from './operation';
 
 /** A job that is read without waiting for its end is asked for this long until it answers. */
@@ -153,10 +154,10 @@ function addWarning(context: IExecuteFunctions, client: ServiceClient, jobs: rea
 	const messages = jobs.flatMap((job) => (job.ended ? (toJobFailure(job, client)?.message ?? []) : []));
 	const sentences = [
 		...messages,
-		...(messages.length > 0 ? ['Results found so far are returned'] : []),
-		...jobs.flatMap((job) => describeDoubt(job, client) ?? []),
+		...describeSome([messages.length, 'Results found so far are returned']),
+		...jobs.flatMap((job) => describeDoubt(job, client)),
 	];
-	if (sentences.length > 0) addNote(context, sentences, 'warning');
+	addNote(context, sentences, 'warning');
 }
 
 /** If every read failed, nothing is known of the job, not even that it is unfinished. */
@@ -197,8 +198,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	await settleFates(run, { client, isLook: true });
 	if (tallyFates(fates).no_result > 0) for (const note of run.notes) addNote(context, [note], 'warning');
 	const people = countPeople(fates);
-	const moved = describeMoved(people);
-	if (moved.length > 0) addNote(context, moved, people.others > 0 ? 'warning' : 'info');
+	addNote(context, describeMoved(people), people.others > 0 ? 'warning' : 'info');
 	const node = context.getNode();
 	// What a job shows comes out once, for the first row that names it alone.
 	const ofJobs = known.flatMap(({ fate, alone }) => {

@@ -12,8 +12,9 @@ function toLine(sentence: string): string {
 	return /[.!?]$/.test(sentence) ? html : `${html}.`;
 }
 
-/** Adds a note of one or more lines above the node's output. n8n shows it as HTML. */
+/** Adds a note above the node's output, if there is anything to say. n8n shows it as HTML. */
 export function addNote(context: IExecuteFunctions, lines: readonly string[], type: 'info' | 'warning') {
+	if (lines.length === 0) return;
 	const message = lines.map(toLine).join('<br>');
 	context.addExecutionHints({ message, location: 'outputPane', type });
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { type Fates, PAID_BEFORE } from '../items/fates';
+import { PAID_BEFORE, setFate } from '../items/fates';
 import { toItems } from '../items/items';
 import { describeStartedJobs } from '../items/jobFailures';
 import { findStopFailure, settleFates } from '../items/settleFates';
@@ -16,7 +16,7 @@ import { FailureError } from '../service/failure';
 import type { ServiceClient } from '../service/serviceClient';
 import { clockMs } from '../service/time';
 import { isTool } from '../settings/nodeUse';
-import { returnsResults, type RunSettings, toStartWait, toWait } from '../settings/runSettings';
+import { returnsResults, toStartWait, toWait } from '../settings/runSettings';
 import { refuseEngine2 } from '../suspend/resumeAddress';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../suspend/suspend';
 import { sum } from '../values/text';
@@ -79,6 +79,17 @@ async function startAndRead(
 	shown.close();
 }
 
+/** The balance before anything is started; undefined without Max Credits. */
+async function fetchBefore(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	{ settings }: Run,
+	{ start }: Plan,
+): Promise<number | undefined> {
+	const isLimited = settings.maxCredits !== undefined && start.length > 0;
+	return isLimited ? await fetchBalance(context, client) : undefined;
+}
+
 /** The balance before the run and now, once its jobs have ended; undefined without Max Credits. */
 async function fetchSpending(
 	context: IExecuteFunctions,
@@ -115,35 +126,67 @@ function addMostCredits(context: IExecuteFunctions, { jobs }: Run, [first]: INod
 	first.json = { ...first.json, max_credits: roundCredits(sum(most)) };
 }
 
-/** Starts and reads the planned jobs, and returns the run's items. */
-async function carryOut(
+/** Whether the execution must wait for deliveries of its own jobs, which are read once more before that. */
+async function mustSleep(
 	context: IExecuteFunctions,
+	client: ServiceClient,
+	{ resumeUrl, jobs }: Run,
+): Promise<boolean> {
+	if (resumeUrl === undefined) return false;
+	await fetchBeforeSuspension(client, jobs);
+	return jobs.some((job) => job.isAwaited && isOwn(job, context.getExecutionId()));
+}
+
+/** Suspends the execution. A waiting one cannot be stopped, so a failure must stop the node now. @throws FailureError */
+async function goToSleep(
+	context: IExecuteFunctions,
+	client: ServiceClient,
 	run: Run,
 	plan: Plan,
-	io: { client: ServiceClient; ledgers: Ledgers },
 ): Promise<INodeExecutionData[]> {
-	const { settings, jobs, resumeUrl } = run;
-	const { client } = io;
-	const isLimited = settings.maxCredits !== undefined && plan.start.length > 0;
-	const before = isLimited ? await fetchBalance(context, client) : undefined;
-	await startAndRead(context, run, plan, io);
-	throwIfCancelled(context, jobs);
-	if (resumeUrl !== undefined) {
-		await fetchBeforeSuspension(client, jobs);
-		// Its own jobs send their deliveries to this execution; one that is running must wait for it.
-		if (jobs.some((job) => job.isAwaited && isOwn(job, context.getExecutionId()))) {
-			// A waiting execution cannot be stopped, so a failure must stop the node now.
-			await settleOrStop(context, client, run, true);
-			await addRunNote(context, client, run, plan, { isAsleep: true });
-			return await suspendRun(context, client, run);
-		}
-	}
-	await settleOrStop(context, client, run, false);
-	const spending = await fetchSpending(context, client, run, before);
-	const items = await toItems(context.getNode(), run.rows, run.fates, settings);
-	await addRunNote(context, client, run, plan, { spending, items });
-	addMostCredits(context, run, items);
-	return items;
+	await settleOrStop(context, client, run, true);
+	await addRunNote(context, client, run, plan, { isAsleep: true });
+	return await suspendRun(context, client, run);
+}
+
+/** Sets the fates of rows whose leads are neither started nor read. A sample puts out the rows of its leads only. */
+function leaveOut({ mode, fates }: Run, plan: Plan): void {
+	for (const { lead, reason } of plan.capped) setFate(fates, lead.rows, { kind: 'skipped', reason });
+	for (const { rows } of plan.gone) setFate(fates, rows, PAID_BEFORE);
+	plan.leftOut = new Map(fates);
+	// The note counts them.
+	if (mode === 'sample') fates.clear();
+}
+
+/** The run that an operation has read, and the client that knows its secrets. @throws FailureError if its results could not come */
+function openRun(
+	context: IExecuteFunctions,
+	client: ServiceClient,
+	input: RunInput,
+): { run: Run; client: ServiceClient } {
+	const { mode, leads, settings, fates } = input;
+	const isSigned = leads.some(({ webhookUrl }) => webhookUrl !== undefined);
+	const problem = isSigned ? findSecretProblem(client.webhookSecret) : undefined;
+	if (problem) throw new FailureError(problem);
+	const empty = { jobs: [], found: [], notes: [] };
+	const run: Run = { ...input, fates: new Map(fates), ...empty, isByHand: isByHand(context) };
+	if (settings.getResults !== 'suspend' || leads.length === 0) return { run, client };
+	refuseEngine2(context);
+	const resumeUrl = readResumeUrl(context, client);
+	// When a wait is over, n8n passes on all input rows, but a sample must not pass on the others: it polls here.
+	if (mode === 'sample') return { run: { ...run, settings: { ...settings, getResults: 'poll' } }, client };
+	return { run: { ...run, resumeUrl }, client: withResumeSecret(client, resumeUrl) };
+}
+
+function openRunLedgers(
+	context: IExecuteFunctions,
+	{ baseUrl }: ServiceClient,
+	{ leads, settings, isByHand: isManual }: Run,
+	memory: LedgerMemory,
+): Ledgers {
+	// Behind an MCP trigger, each call of a tool is an execution of its own.
+	const isForAnHour = isManual || isTool(context.getNode());
+	return openLedgers(context, memory, { baseUrl, leads, startAgain: settings.startAgain, isForAnHour });
 }
 
 /**
@@ -158,38 +201,23 @@ export async function carryOutRun(
 	input: RunInput,
 	memory: LedgerMemory,
 ): Promise<INodeExecutionData[][]> {
-	const { mode, leads } = input;
-	const isSigned = leads.some(({ webhookUrl }) => webhookUrl !== undefined);
-	const problem = isSigned ? findSecretProblem(serviceClient.webhookSecret) : undefined;
-	if (problem) throw new FailureError(problem);
-	const suspends = input.settings.getResults === 'suspend' && leads.length > 0;
-	if (suspends) refuseEngine2(context);
-	const address = suspends ? readResumeUrl(context, serviceClient) : undefined;
-	// When a wait is over, n8n passes on all input rows, but a sample must not pass on the others: it polls here.
-	const resumeUrl = mode === 'sample' ? undefined : address;
-	const settings: RunSettings =
-		suspends && mode === 'sample' ? { ...input.settings, getResults: 'poll' } : input.settings;
-	const client = resumeUrl === undefined ? serviceClient : withResumeSecret(serviceClient, resumeUrl);
-	const fates: Fates = new Map(input.fates);
-	const empty = { jobs: [], found: [], notes: [] };
-	const run: Run = { ...input, settings, resumeUrl, fates, ...empty, isByHand: isByHand(context) };
-	const ledgers = openLedgers(context, memory, {
-		...{ baseUrl: client.baseUrl, leads },
-		startAgain: settings.startAgain,
-		// Behind an MCP trigger, each call of a tool is an execution of its own.
-		isForAnHour: isByHand(context) || isTool(context.getNode()),
-	});
-	if (mode === 'preview') return await showPreview(context, client, run, ledgers);
+	const { run, client } = openRun(context, serviceClient, input);
+	const ledgers = openRunLedgers(context, client, run, memory);
+	if (run.mode === 'preview') return await showPreview(context, client, run, ledgers);
 	const { plan, jobs } = await planRun(context, client, run, ledgers);
 	run.jobs = jobs;
-	for (const { lead, reason } of plan.capped)
-		for (const { itemIndex } of lead.rows) fates.set(itemIndex, { kind: 'skipped', reason });
-	for (const { rows } of plan.gone) for (const { itemIndex } of rows) fates.set(itemIndex, PAID_BEFORE);
-	plan.leftOut = new Map(fates);
-	// A sample puts out the rows of its leads only; the note counts the others.
-	if (mode === 'sample') fates.clear();
+	leaveOut(run, plan);
 	try {
-		return [await carryOut(context, run, plan, { client, ledgers })];
+		const before = await fetchBefore(context, client, run, plan);
+		await startAndRead(context, run, plan, { client, ledgers });
+		throwIfCancelled(context, jobs);
+		if (await mustSleep(context, client, run)) return [await goToSleep(context, client, run, plan)];
+		await settleOrStop(context, client, run, false);
+		const spending = await fetchSpending(context, client, run, before);
+		const items = await toItems(context.getNode(), run.rows, run.fates, run.settings);
+		await addRunNote(context, client, run, plan, { spending, items });
+		addMostCredits(context, run, items);
+		return [items];
 	} finally {
 		ledgers.close(jobs);
 	}

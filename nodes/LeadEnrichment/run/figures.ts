@@ -150,7 +150,7 @@ export function countRun(
 		/** Leads of searches of which the credits covered only the first. */
 		cut: jobs.filter((job) => job.accepted?.isCut).map((job) => job.accepted?.leads ?? 0),
 		/** Why jobs may hold more than what came. */
-		doubts: jobs.flatMap((job) => describeDoubt(job, client) ?? []),
+		doubts: jobs.flatMap((job) => describeDoubt(job, client)),
 		/** What a suspended run waits for: its jobs, and their leads. */
 		waiting: {
 			ids: waiting.flatMap(({ enrichmentId }) => enrichmentId ?? []),

@@ -1,11 +1,15 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { StartOperation } from '../service/contract/requests';
 import type { RunSettings } from '../settings/runSettings';
 import { type ManualMode, SETTINGS } from '../settings/settings';
 import { hasErrorOutput, isTool } from '../settings/nodeUse';
 
 /** How many leads a sample pays for. */
 export const SAMPLE_LEADS = 5;
+
+/** How many leads or searches it takes for that. */
+export const countSampled = (operation: StartOperation) => (operation === 'enrich' ? SAMPLE_LEADS : 1);
 
 /** In the node's context, which n8n stores with the execution and passes on to retries. */
 const BY_HAND = 'leadEnrichmentByHand';

@@ -27,6 +27,7 @@ import {
 	describeSearchCount,
 	describeSome,
 	joinFirst,
+	listFirst,
 	type Said,
 	sum,
 	uncapitalize,
@@ -256,9 +257,7 @@ function describeFailures({ fates, rows }: Run, { failures, mayBePaid }: RunFigu
 			.filter(Boolean)
 			.join('. ');
 	});
-	const hidden = all.length - MOST_REASONS;
-	const more: Said = [hidden > 0, `${describeCount(hidden, 'more kind')} of error: see error in the items`];
-	return [...all.slice(0, MOST_REASONS), ...describeSome(more)];
+	return listFirst(all, MOST_REASONS, 'error: see error in the items');
 }
 
 /** What was sent and found, in one sentence: `3 rows: 2 leads sent, 2 emails found, 1 duplicate, up to 4 credits`. */

@@ -23,7 +23,7 @@ import { addToList } from '../values/objects';
 import { describeLeadCount } from '../values/text';
 import { fetchBalance } from './balance';
 import { createJobs, recallFromLedger } from './jobs';
-import { isByHand, SAMPLE_LEADS } from './manual';
+import { countSampled, isByHand } from './manual';
 
 export type CapReason = 'max_leads' | 'max_credits';
 
@@ -75,7 +75,7 @@ export function planLeads({ operation, mode, settings, leads }: RunToPlan, ledge
 		...{ cutBefore: 0, waitedMs: 0, leftOut: new Map() },
 	};
 	// A sample pays for the first leads, or for the first search.
-	const most = mode !== 'sample' ? leads.length : operation === 'enrich' ? SAMPLE_LEADS : 1;
+	const most = mode === 'sample' ? countSampled(operation) : leads.length;
 	// How many leads of the run have a hash, and how many of these were planned: two jobs may hold the same person.
 	const equal = lazy(() => {
 		const counts = new Map<string, number>();

@@ -21,7 +21,7 @@ import { isLoopbackUrl, TEST_URL_PATTERN } from '../values/webAddress';
 import { addNote } from './addNote';
 import { fetchShownBalance } from './balance';
 import { countPlan, type PlanFigures } from './figures';
-import { SAMPLE_LEADS, toPreviewOutputs } from './manual';
+import { countSampled, SAMPLE_LEADS, toPreviewOutputs } from './manual';
 import { describeDoubts, describeList, describePlan, describeUnpriced } from './note';
 import { type Plan, planPreview, toCharges } from './plan';
 import type { Run } from './run';
@@ -75,6 +75,30 @@ function toFacts(
 	return { query, keywords: showKeywords(keywords), limit: leads };
 }
 
+interface PlannedLead {
+	lead: Lead;
+	words: string;
+	credits?: number;
+	/** Whether every row says so, instead of being the duplicate of the first. */
+	isOfAll?: boolean;
+}
+
+/** Each lead with the plan's words for it. */
+function listPlanned({ start, read, gone, blocked, capped }: Plan): PlannedLead[] {
+	const say = (words: string) => (lead: Lead) => ({ lead, words });
+	return [
+		...start.map((lead) => {
+			const kinds = lead.charged.contactDetails.map((type) => CONTACT_NAMES[type]).join(', ');
+			const words = ['send', kinds].filter(Boolean).join(': ');
+			return { lead, words, credits: roundCredits(lead.leads * lead.creditsPerLead) };
+		}),
+		...[...read.values()].flat().map(say('free: paid before')),
+		...gone.map(say(describeSkip('paid_before'))),
+		...[...blocked.values()].flat().map(say('error: started for another URL')),
+		...capped.map(({ lead, reason }) => ({ lead, words: describeSkip(reason), isOfAll: true })),
+	];
+}
+
 /** What the plan does with each row. */
 function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 	const shown = new Map<number, ShownRow>();
@@ -83,26 +107,16 @@ function toShownRows(run: Run, plan: Plan): Map<number, ShownRow> {
 		if (fate?.kind === 'failed' || fate?.kind === 'skipped')
 			shown.set(row.itemIndex, { plan: describeFate(fate), facts: toFacts(run, row) });
 	}
-	const show = (lead: Lead, words: string, { credits = 0, isOnce = true } = {}) => {
+	for (const { lead, words, credits, isOfAll } of listPlanned(plan)) {
 		for (const row of lead.rows) {
 			const [first = row] = lead.rows;
-			const facts = toFacts(run, row, lead);
 			const own =
-				row === first || !isOnce
-					? { plan: words, credits, facts }
-					: { plan: `duplicate of item ${first.itemIndex}`, facts };
-			shown.set(row.itemIndex, own);
+				isOfAll || row === first
+					? { plan: words, credits }
+					: { plan: `duplicate of item ${first.itemIndex}` };
+			shown.set(row.itemIndex, { ...own, facts: toFacts(run, row, lead) });
 		}
-	};
-	for (const lead of plan.start) {
-		const kinds = lead.charged.contactDetails.map((type) => CONTACT_NAMES[type]).join(', ');
-		const credits = roundCredits(lead.leads * lead.creditsPerLead);
-		show(lead, kinds === '' ? 'send' : `send: ${kinds}`, { credits });
 	}
-	for (const lead of [...plan.read.values()].flat()) show(lead, 'free: paid before');
-	for (const lead of plan.gone) show(lead, describeSkip('paid_before'));
-	for (const lead of [...plan.blocked.values()].flat()) show(lead, 'error: started for another URL');
-	for (const { lead, reason } of plan.capped) show(lead, describeSkip(reason), { isOnce: false });
 	return shown;
 }
 
@@ -154,6 +168,14 @@ interface Money {
 	balance?: number;
 }
 
+/** Which limit keeps rows from being sent. */
+const describeLimit = (capped: Plan['capped'], bad: number) =>
+	capped
+		.slice(0, 1)
+		.map(
+			({ reason }) => `${bad > 0 ? 'The other' : 'All'} rows are ${SKIP_REASONS[reason].inNote}: raise it`,
+		);
+
 /** What would stop the run, cost too much, or keep its results from coming back: each is a warning of its own. */
 function listWarnings(
 	context: IExecuteFunctions,
@@ -166,18 +188,15 @@ function listWarnings(
 	const { fates, rows } = run;
 	const remedies = describeRemedies(fates, rows);
 	const urls = run.leads.flatMap(({ webhookUrl }) => webhookUrl ?? []);
-	const [limit] = capped;
 	const warnings: string[][] = [];
 	if (start.length + read.size === 0) {
 		const ofAll = findFailureOfAll(fates, rows.length);
 		warnings.push([
 			...(ofAll
 				? [toReason(ofAll)]
-				: [bad > 0 || limit ? 'No row can be sent' : 'Nothing to send', ...remedies]),
+				: [bad + capped.length > 0 ? 'No row can be sent' : 'Nothing to send', ...remedies]),
 			...describeSkipped(fates),
-			...(limit
-				? [`${bad > 0 ? 'The other' : 'All'} rows are ${SKIP_REASONS[limit.reason].inNote}: raise it`]
-				: []),
+			...describeLimit(capped, bad),
 		]);
 	} else if (bad > 0 && !context.continueOnFail()) {
 		warnings.push([
@@ -191,22 +210,19 @@ function listWarnings(
 			`On Error (on the tab Settings) at "${SEPARATE_ERRORS}" sends bad rows to an output of their own`,
 		]);
 	}
-	if (balance < cost) {
-		const [most, own] = [describeCount(cost, 'credit'), describeCount(balance, 'credit')];
-		warnings.push([
-			`This may cost up to ${most}, but you have ${own}: add credits, or set the option Max Credits`,
-		]);
-	}
 	const isUnfit = ({ source, receipt }: SourceRow) => !receipt && findReceipt(source) !== undefined;
 	const unfit = start.filter((lead) => lead.rows.some(isUnfit));
-	if (unfit.length > 0 && !run.settings.startAgain) {
-		const count = unfit.flatMap((lead) => lead.rows.filter(isUnfit)).length;
-		const credits = sumMost(unfit);
-		warnings.push([
-			`${describeCount(count, 'row')} ${agree(count, 'was', 'were')} paid for by an earlier run, but something else is asked for now: ${describeCount(credits, 'credit')}`,
-		]);
-	}
-	const ofAddress = describeSome(
+	const again = unfit.flatMap((lead) => lead.rows.filter(isUnfit)).length;
+	const [most, own] = [describeCount(cost, 'credit'), describeCount(balance, 'credit')];
+	const lines = describeSome(
+		[
+			balance < cost,
+			`This may cost up to ${most}, but you have ${own}: add credits, or set the option Max Credits`,
+		],
+		[
+			again > 0 && !run.settings.startAgain,
+			`${describeCount(again, 'row')} ${agree(again, 'was', 'were')} paid for by an earlier run, but something else is asked for now: ${describeCount(sumMost(unfit), 'credit')}`,
+		],
 		[
 			urls.some((url) => TEST_URL_PATTERN.test(url)),
 			'The Webhook URL is a test URL: published workflows need the production URL',
@@ -216,7 +232,7 @@ function listWarnings(
 			'The Webhook URL points to this machine only: the service cannot deliver to it',
 		],
 	);
-	return [...warnings, ...[...ofAddress, ...describeDoubts(run)].map((line) => [line])];
+	return [...warnings, ...[...lines, ...describeDoubts(run)].map((line) => [line])];
 }
 
 /** What to choose next, if it would work and the balance covers it. */
@@ -226,13 +242,12 @@ function describeNext(
 	{ start, read }: Plan,
 	{ cost, balance = Infinity }: Money,
 ): string[] {
-	const isEnrich = run.operation === 'enrich';
-	const sampled = isEnrich ? start.slice(0, SAMPLE_LEADS) : start.slice(0, 1);
+	const sampled = start.slice(0, countSampled(run.operation));
 	const ofSample = sum(
 		sampled.map(({ leads, creditsPerLead }) => Math.min(leads, SAMPLE_LEADS) * creditsPerLead),
 	);
 	// A search with another limit is another search.
-	const isShorter = !isEnrich && start.some(({ leads }) => leads > SAMPLE_LEADS);
+	const isShorter = start.some(({ leads }) => leads > SAMPLE_LEADS);
 	const five = `First 5 Leads Only${isShorter ? ' (charged in addition)' : ''}`;
 	const choices = describeSome(
 		[start.length > 0 && ofSample <= balance, five],

@@ -34,21 +34,20 @@ export function countRead(seen: ReadonlyMap<string, SeenState>): number {
 /** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
 type JobsReading = 'ended' | 'running' | 'unread';
 
-/** Whether reading the job again would bring nothing new. */
-const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
+/**
+ * What its last read showed of a job: that it is `over`, so that reading it again would bring nothing new; that it has
+ * ended, though results may be missing; that it is running; or nothing.
+ */
+function judgeJob({ state, isGone, record, unsettledSince, lastFailure }: RunJob) {
+	if (state.kind === 'ended' || isGone) return 'over';
+	if (lastFailure) return 'unread';
+	if (unsettledSince !== undefined) return 'unsettled';
+	return record ? 'running' : 'unread';
+}
 
-/** Whether the service has shown that it has ended, though results may be missing. */
-const wasSeenToEnd = (job: RunJob) => {
-	const { state } = job;
-	const isUnsettled = state.kind === 'started' && state.unsettledSince !== undefined && !state.lastFailure;
-	return isUnsettled || isOver(job);
-};
-
-const isRunning = ({ state }: RunJob) =>
-	state.kind === 'started' &&
-	state.record !== undefined &&
-	state.lastFailure === undefined &&
-	state.unsettledSince === undefined;
+const isOver = (job: RunJob) => judgeJob(job) === 'over';
+const isRunning = (job: RunJob) => judgeJob(job) === 'running';
+const wasSeenToEnd = (job: RunJob) => ['over', 'unsettled'].includes(judgeJob(job));
 
 /**
  * Reads the jobs of a suspended run. The delivered job comes first, for a few seconds; then those not known to have
@@ -79,13 +78,14 @@ async function fetchSuspendedJobs(
 }
 
 /** What the next delivery must know of a job that was seen to end: what was read, or only when that was. */
-function listSeen({ state }: RunJob, keepsResults: boolean): SeenState[] {
+function listSeen(
+	{ state, enrichmentId, unsettledSince, record }: RunJob,
+	keepsResults: boolean,
+): SeenState[] {
 	// Not of a job that is gone: it may come back once the service's database is repaired.
-	if (state.kind !== 'started' && state.kind !== 'ended') return [];
-	const { kind, enrichmentId, unsettledSince, record } = state;
-	if (unsettledSince === undefined) return [];
-	if (kind === 'ended' && keepsResults) return [state];
-	return [{ kind: 'started', enrichmentId, unsettledSince, record: kind === 'started' ? record : undefined }];
+	if (enrichmentId === undefined || unsettledSince === undefined) return [];
+	if (state.kind !== 'ended') return [{ kind: 'started', enrichmentId, unsettledSince, record }];
+	return [keepsResults ? state : { kind: 'started', enrichmentId, unsettledSince }];
 }
 
 /** Does `work` once the run's earlier deliveries are answered, because any of them may resume it. */

@@ -47,9 +47,9 @@ const knownJobSchema = z.object({
 	unsettledSince: z.number().optional(),
 });
 
-const toKnownJob = ({ took, state }: RunJob): z.infer<typeof knownJobSchema> => ({
+const toKnownJob = ({ took, unsettledSince }: RunJob): z.infer<typeof knownJobSchema> => ({
 	...took,
-	unsettledSince: 'unsettledSince' in state ? state.unsettledSince : undefined,
+	unsettledSince,
 });
 
 /** A job as it is stored. Its rows are stored once, for the whole run. */

@@ -28,6 +28,16 @@ export type Said = readonly [of: number | boolean, words: string];
 export const describeSome = (...all: readonly Said[]): string[] =>
 	all.filter(([of]) => Boolean(of)).map(([, words]) => words);
 
+/** How many kinds of something are not among the first. */
+export const describeHidden = (all: number, most: number, of: string) =>
+	describeSome([all > most, `${describeCount(all - most, 'more kind')} of ${of}`]);
+
+/** The first sentences, and how many more kinds there are of what they speak of. */
+export const listFirst = (sentences: readonly string[], most: number, of: string): string[] => [
+	...sentences.slice(0, most),
+	...describeHidden(sentences.length, most, of),
+];
+
 /** How many leads or searches: what is paid for once. */
 export const describeLeadCount = (number: number, isSearch: boolean) =>
 	isSearch ? describeSearchCount(number) : describeCount(number, 'lead');
