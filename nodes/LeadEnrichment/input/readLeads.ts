@@ -97,7 +97,7 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 	const readLead = createLeadReader(context, run, rows, columns);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
 	const isRead = run.onlyMissing || run.simplify;
-	const readOwn = isRead && createContactReader(rows, columns);
+	const readOwn = isRead ? createContactReader(rows, columns) : (): OwnContacts => ({});
 	return (given: SourceRow): RowAsRead => {
 		const { itemIndex } = given;
 		const settings = readSettings(itemIndex);
@@ -113,11 +113,11 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 		};
 		// A tool's lead does not come from its item.
 		const found = run.startAgain || isTool(node) ? undefined : findReceipt(given.source);
-		const ofReceipt = found && readOwn ? readOwn(given.source) : {};
+		const ofReceipt = found ? readOwn(given.source) : {};
 		const isOf = (lead: LeadInput | undefined) =>
 			found !== undefined && lead !== undefined && isKeyOf(found.leadKey, { lead, settings });
 		const { row, reading } = readLead(given, (read) => isOf(toAsked(read, ofReceipt).lead));
-		const has = readOwn ? readOwn(row.source) : {};
+		const has = readOwn(row.source);
 		const { wanted, lacking, lead } = toAsked(reading, has);
 		const contacts = run.simplify ? toContacts(has, wanted) : undefined;
 		const failure = findStorageFailure(node, run, row);

@@ -83,6 +83,9 @@ function joinColumns(first: readonly string[], own: JsonObject, found: JsonObjec
 
 type OwnRow = Pick<SourceRow, 'source' | 'contacts'>;
 
+/** A value, or if it is empty, another. */
+const orElse = (value: unknown, other: unknown) => (isEmpty(value) ? other : value);
+
 /** What is known of a row's `email` or `phone`, and what of it the item says. */
 function toContact(
 	{ source, contacts = {} }: OwnRow,
@@ -96,9 +99,9 @@ function toContact(
 	const isNamed = String(source.own_contact).includes(name);
 	const isElsewhere = () => JSON.stringify(omit(source, [name])).includes(String(cell));
 	const isReplaced = isOurs && !isEmpty(found) && (!isNamed || isElsewhere());
-	const own = isEmpty(cell) ? contacts[name] : cell;
-	const value = isEmpty(found) ? own : found;
-	const isShown = !isReplaced && !areSame(isEmpty(cell) ? value : cell, found);
+	const own = orElse(cell, contacts[name]);
+	const value = orElse(found, own);
+	const isShown = !isReplaced && !areSame(orElse(cell, value), found);
 	const isOwn = isShown && !isEmpty(contacts[name]) && (!isOurs || isNamed || isEmpty(cell));
 	return { name, value, isReplaced, isOwn };
 }

@@ -12,6 +12,7 @@ import type { ServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import { addToList } from '../values/objects';
 import { cleanText } from '../values/seenText';
+import { trimText } from '../values/text';
 
 /** Leads are spread over this many jobs, which run at the same time. */
 const JOBS_AT_ONCE = 100;
@@ -101,7 +102,7 @@ export function createJobs(
 	const ofRun = `n8n ${cleanText(context.getWorkflow().name ?? 'workflow')} #${context.getExecutionId()}`;
 	const toJob = (batch: readonly Lead[], place: number): RunJob => {
 		const { name: own } = batch[0]?.settings ?? {};
-		const title = (typeof own === 'string' && own.trim()) || ofRun;
+		const title = trimText(own) || ofRun;
 		const name = batches.length > 1 ? `${title} (${place}/${batches.length})` : title;
 		const toBody = () => addWebhookUrl(buildBody(operation, batch, name), client, resumeUrl);
 		const request = { path: START_PATHS[operation], buildBody: toBody };
