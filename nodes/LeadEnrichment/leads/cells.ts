@@ -10,13 +10,15 @@ import { findPersonLink, isPlaceholderPage } from './personLinks';
 // Turns spreadsheet cells into the values that the service wants.
 // What cannot be turned stays as it is, so that the check reports it.
 
-/** Turns what a person sees of a cell: text, a number, true or false. What else it may hold stays as it is. */
+/** Whether a cell has something to see: text, a number, true or false. */
+const isSeen = (cell: unknown): cell is string | number | bigint | boolean =>
+	typeof cell !== 'object' && cell !== undefined;
+
+/** Turns what a person sees of a cell; what else it may hold stays as it is. */
 const ofSeen =
 	(isLink: boolean, toSent: (seen: string) => unknown) =>
-	(cell: unknown): unknown => {
-		if (typeof cell === 'object' || cell === undefined) return cell;
-		return toSent(toSeenText(String(cell as string | number | boolean), isLink));
-	};
+	(cell: unknown): unknown =>
+		isSeen(cell) ? toSent(toSeenText(String(cell), isLink)) : cell;
 
 /** The text that a person sees of a cell, its accents composed. */
 export const toSentText = ofSeen(false, (text) => text.normalize('NFC'));
