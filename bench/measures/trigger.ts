@@ -92,8 +92,12 @@ function readHeap(): number {
 }
 
 /** The heap after final deliveries of ever more jobs of 1,000 leads, beyond that of a trigger that has received one. */
-async function measureMemory(nodePackage: Receiver['nodePackage'], jobCounts: readonly number[]) {
-	const node = { nodePackage, node: TRIGGER, nodeId: 'memory', credentials: {} } as const;
+async function measureHeap(
+	nodePackage: Receiver['nodePackage'],
+	mode: 'webhook' | 'manual',
+	jobCounts: readonly number[],
+): Promise<number[]> {
+	const node = { nodePackage, node: TRIGGER, nodeId: mode, credentials: {}, mode } as const;
 	const deliver = async (job: number) => {
 		const results = Array.from({ length: LEADS_PER_JOB }, (_lead, lead) => makeLead(job, lead));
 		const body = { enrichment_id: `job-${job}`, status: 'completed', results };
@@ -101,15 +105,24 @@ async function measureMemory(nodePackage: Receiver['nodePackage'], jobCounts: re
 	};
 	await deliver(0);
 	const before = readHeap();
-	const samples = [];
+	const heaps = [];
 	let job = 0;
 	for (const jobs of jobCounts) {
 		while (job < jobs) await deliver(++job);
-		const leads = jobs * LEADS_PER_JOB;
-		const bytes = readHeap() - before;
-		samples.push({ leads, bytes, perLead: bytes / Math.min(leads, MOST_LEADS) });
+		heaps.push(readHeap() - before);
 	}
-	return samples;
+	return heaps;
+}
+
+/** What the trigger remembers: more than what the same deliveries leave behind in the editor, where it remembers none. */
+async function measureMemory(nodePackage: Receiver['nodePackage'], jobCounts: readonly number[]) {
+	const forgotten = await measureHeap(nodePackage, 'manual', jobCounts);
+	const remembered = await measureHeap(nodePackage, 'webhook', jobCounts);
+	return jobCounts.map((jobs, place) => {
+		const leads = jobs * LEADS_PER_JOB;
+		const bytes = (remembered[place] ?? NaN) - (forgotten[place] ?? NaN);
+		return { leads, bytes, perLead: bytes / Math.min(leads, MOST_LEADS) };
+	});
 }
 
 /** A trigger, which remembers what it has put out. */
