@@ -82,9 +82,15 @@ export function listColumns(rows: readonly Row[]): Column[] {
 		else if (!known && findEntity(name) !== undefined) containers.set(column, words);
 		else if (toLabelled(cell) && !namesOther(name)) containers.set(column, around);
 	};
+	const flat = new Set<string>();
 	for (const row of rows) {
 		if (columns.size >= MOST_COLUMNS) break;
-		for (const [name, cell] of Object.entries(row)) add(name, cell);
+		for (const [name, cell] of Object.entries(row)) {
+			// A long list repeats its columns, and a text holds no others.
+			if (typeof cell !== 'object' && flat.has(name)) continue;
+			add(name, cell);
+			flat.add(name);
+		}
 		// The loop also covers containers that it adds.
 		for (const container of containers.keys()) {
 			const object = toObject(findCell(row, container)) ?? {};

@@ -58,8 +58,8 @@ export function createReturnedRowReader(rows: readonly Row[], columns: readonly 
 	// The rows of a list nearly always had the same columns.
 	let likeliest = '';
 	return (row: Row, fits: (reading: RowReading) => boolean): RowReading => {
-		const read = (kept: string) => toReader(kept)(toRead(row, kept));
-		const others = read('');
+		const others = toReader('')(toRead(row, ''));
+		const read = (kept: string) => (kept === '' ? others : toReader(kept)(toRead(row, kept)));
 		const isOf = (reading: RowReading) => agreesWith(reading, others) && fits(reading);
 		const all = isReturned(row) ? [likeliest, ...MAY_BE_OWN] : [];
 		const fitting = all.find((kept) => isOf(read(kept)));

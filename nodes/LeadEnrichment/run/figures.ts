@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { countSkipped, type Fates, tallyFates } from '../items/fates';
 import { groupFailures } from '../input/rowFailures';
 import { describeDoubt } from '../items/jobFailures';
+import { mapInPieces } from '../items/mapInPieces';
 import type { Lead, SourceRow } from '../leads/lead';
 import { hasContact, listLeftOut } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
@@ -43,25 +44,29 @@ export function countPlan({ operation, rows, leads }: Run, plan: Plan, leftOut: 
 }
 export type PlanFigures = ReturnType<typeof countPlan>;
 
-/** What is counted of a result. */
+/** What is counted of all results: contact details of each kind, and the fields that Simplify leaves out. */
 export interface FoundFacts {
-	contacts: EnrichType[];
-	/** The fields that Simplify leaves out. */
-	leftOut: string[];
+	contacts: Record<EnrichType, number>;
+	leftOut: Set<string>;
 }
 
-export const toFoundFacts = (result: LeadResult): FoundFacts => ({
-	contacts: ENRICH_TYPES.filter((type) => hasContact(result, type)),
-	leftOut: listLeftOut(result),
-});
+/** Looks at every result, in pieces: it takes as long as to read them. */
+export async function countFoundFacts(results: readonly LeadResult[]): Promise<FoundFacts> {
+	const facts: FoundFacts = { contacts: { emails: 0, phones: 0 }, leftOut: new Set() };
+	await mapInPieces(results, (result) => {
+		for (const type of ENRICH_TYPES) facts.contacts[type] += Number(hasContact(result, type));
+		for (const name of listLeftOut(result)) facts.leftOut.add(name);
+	});
+	return facts;
+}
 
 /** What the jobs found: leads, and contact details of each kind that was asked for. */
-function countFound({ jobs, leads }: Run, found: readonly FoundFacts[], isSearch: boolean) {
+function countFound({ jobs, leads, found }: Run, facts: FoundFacts, isSearch: boolean) {
 	const ended = jobs.filter(({ state }) => state.kind === 'ended' && state.record.results);
 	const isAsked = (type: EnrichType) => leads.some(({ charged }) => charged.contactDetails.includes(type));
 	const contacts = ENRICH_TYPES.filter(isAsked).map((type) => ({
 		name: CONTACT_NAMES[type],
-		count: found.filter(({ contacts }) => contacts.includes(type)).length,
+		count: facts.contacts[type],
 	}));
 	// Enrich is paid to find contact details; a lead may have a summary and none of them.
 	const isForContacts = !isSearch && contacts.length > 0;
@@ -110,7 +115,7 @@ export function countRun(
 	run: Run,
 	plan: Plan,
 	items: readonly INodeExecutionData[],
-	found: readonly FoundFacts[],
+	facts: FoundFacts,
 ) {
 	const { jobs, fates } = run;
 	const ofPlan = countPlan(run, plan, plan.leftOut);
@@ -132,7 +137,7 @@ export function countRun(
 			tally,
 			skipped: countSkipped(fates),
 			failures: groupFailures(fates),
-			found: countFound(run, found, isSearch),
+			found: countFound(run, facts, isSearch),
 		},
 		...{ people: countPeople(fates), output: countColumns(items) },
 		/** Whether the service has any job of the run, and whether it may have one. */

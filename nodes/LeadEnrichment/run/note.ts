@@ -6,7 +6,6 @@ import { describeSkipped, SKIP_REASONS } from '../items/fates';
 import type { ListReading } from '../input/readLeads';
 import { showPlaces } from '../input/rowFailures';
 import { describeJobs } from '../items/jobFailures';
-import { mapInPieces } from '../items/mapInPieces';
 import type { RunJob } from '../jobs/runJob';
 import type { Lead } from '../leads/lead';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
@@ -33,7 +32,7 @@ import {
 	uncapitalize,
 } from '../values/text';
 import { addNote } from './addNote';
-import { countRun, type FoundFacts, type PeopleFigures, type RunFigures, toFoundFacts } from './figures';
+import { countFoundFacts, countRun, type FoundFacts, type PeopleFigures, type RunFigures } from './figures';
 import { type Plan, toCharges } from './plan';
 import type { Run } from './run';
 
@@ -350,9 +349,9 @@ function describeReceipts({ paidBefore, startedAnew }: RunFigures): string[] {
 }
 
 /** What Simplify leaves out and only the service knows the meaning of. */
-function describeLeftOut({ settings, jobs }: Run, found: readonly FoundFacts[]): string[] {
+function describeLeftOut({ settings, jobs }: Run, { leftOut }: FoundFacts): string[] {
 	if (!settings.simplify || jobs.some(({ hasMessages }) => hasMessages)) return [];
-	const names = [...new Set(found.flatMap(({ leftOut }) => leftOut))];
+	const names = [...leftOut];
 	const more = names.length > SHOWN ? ' …' : '';
 	return describeSome([names.length, `Simplify leaves out ${names.slice(0, SHOWN).join(', ')}${more}`]);
 }
@@ -400,7 +399,7 @@ export async function addRunNote(
 	plan: Plan,
 	{ spending, isAsleep, items = [] }: NoteFacts,
 ): Promise<void> {
-	const facts = await mapInPieces(run.found, toFoundFacts);
+	const facts = await countFoundFacts(run.found);
 	const figures = countRun(client, run, plan, items, facts);
 	const { tally, cut, doubts, people, found, hasFailed } = figures;
 	const lines = [
