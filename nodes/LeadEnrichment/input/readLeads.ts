@@ -6,14 +6,14 @@ import { checkMappedLead } from '../columns/rowProblems';
 import { createReturnedRowReader } from '../columns/returnedRows';
 import type { RowReading } from '../columns/rowReader';
 import { toMeantValue } from '../leads/cells';
-import { LEAD_FIELDS, type LeadField, type LeadInput, toNamedFields } from '../leads/leadFields';
+import { LEAD_FIELDS, type LeadField, toNamedFields } from '../leads/leadFields';
 import type { SourceRow } from '../leads/lead';
 import { findReceipt } from '../leads/receipt';
 import { isKeyOf, type LeadOfRow } from '../leads/sentLeads';
 import { listEnrichTypes } from '../service/contract/charges';
 import { coerceFlag, type EnrichSettings, type EnrichType } from '../service/contract/requests';
 import type { Failure } from '../service/failure';
-import type { Fate } from '../items/fates';
+import type { Fate, Fates } from '../items/fates';
 import { isTool } from '../settings/nodeUse';
 import type { RunSettings } from '../settings/runSettings';
 import { KINDS_TO_FIND } from '../settings/settings';
@@ -34,10 +34,9 @@ type SettingsReader = (itemIndex: number) => EnrichSettings;
 /** What was read from one row. */
 interface RowAsRead {
 	row: SourceRow;
+	/** Its lead has the contact details to look for. */
 	reading: RowReading;
 	settings: EnrichSettings;
-	/** The lead with the contact details to look for; undefined if it cannot be sent. */
-	lead?: LeadInput;
 	/** Only Missing: the contact details that the row lacks; undefined if it lacks all, or without Only Missing. */
 	lacking?: readonly EnrichType[];
 	/** Why it cannot be sent, even if its lead is valid. */
@@ -109,29 +108,22 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 			// Without `enrichType` the service finds both kinds, or none if contact details are not requested.
 			const kinds = lacking ?? wanted;
 			const enrichType = kinds.length === 1 ? [...kinds] : undefined;
-			return { wanted, lacking, lead: reading.ok ? { ...reading.lead, enrichType } : undefined };
+			const toFind = reading.ok ? { ...reading, lead: { ...reading.lead, enrichType } } : reading;
+			return { wanted, lacking, reading: toFind };
 		};
 		// A tool's lead does not come from its item.
 		const found = run.startAgain || isTool(node) ? undefined : findReceipt(given.source);
 		const ofReceipt = found ? readOwn(given.source) : {};
-		const isOf = (lead: LeadInput | undefined) =>
-			found !== undefined && lead !== undefined && isKeyOf(found.leadKey, { lead, settings });
-		const { row, reading } = readLead(given, (read) => isOf(toAsked(read, ofReceipt).lead));
+		const isOf = (read: RowReading) =>
+			found !== undefined && read.ok && isKeyOf(found.leadKey, { lead: read.lead, settings });
+		const { row, reading: all } = readLead(given, (read) => isOf(toAsked(read, ofReceipt).reading));
 		const has = readOwn(row.source);
-		const { wanted, lacking, lead } = toAsked(reading, has);
+		const { wanted, lacking, reading } = toAsked(all, has);
 		const contacts = run.simplify ? toContacts(has, wanted) : undefined;
 		const failure = findStorageFailure(node, run, row);
-		const receipt = isOf(lead) ? found : undefined;
-		return { row: { ...row, contacts, receipt }, reading, settings, lead, lacking, failure };
+		const receipt = isOf(reading) ? found : undefined;
+		return { row: { ...row, contacts, receipt }, reading, settings, lacking, failure };
 	};
-}
-
-const lacksNothing = ({ lacking }: RowAsRead) => lacking?.length === 0;
-
-/** The lead to send for a row; undefined if the row is not sent. */
-function toLeadRow(read: RowAsRead): LeadRow | undefined {
-	const { row, settings, failure, lead } = read;
-	return lead && !failure && !lacksNothing(read) ? { ...row, lead, settings } : undefined;
 }
 
 /** An empty line of a list: nothing stands in its cells but what n8n adds to a sheet's rows, and unticked boxes. */
@@ -141,14 +133,16 @@ function isEmptyRow({ source, binary }: SourceRow, { values = {} }: RowReading):
 	return !binary && Object.values(values).every(isEmpty) && !Object.entries(source).some(isFilled);
 }
 
-/** The fate of a row that is not sent. A row that lacks nothing need not be valid. */
-function toUnsentFate(node: INode, read: RowAsRead): Fate {
-	const { row, reading, failure } = read;
-	if (failure) return { kind: 'failed', failure };
+/** The lead to send for a row, or the fate of a row that is not sent: whatever keeps a row back says so here. */
+function toLeadOrFate(node: INode, read: RowAsRead): { leadRow: LeadRow } | { fate: Fate } {
+	const { row, reading, settings, lacking, failure } = read;
+	if (failure) return { fate: { kind: 'failed', failure } };
+	// A row that lacks nothing need not be valid.
+	if (lacking?.length === 0) return { fate: { kind: 'skipped', reason: 'nothing_missing' } };
+	if (reading.ok) return { leadRow: { ...row, lead: reading.lead, settings } };
 	// An agent that sends an empty lead should be told what is missing.
-	if (!isTool(node) && isEmptyRow(row, reading)) return { kind: 'skipped', reason: 'empty_row' };
-	if (reading.ok || lacksNothing(read)) return { kind: 'skipped', reason: 'nothing_missing' };
-	return { kind: 'failed', failure: toRowFailure(row.itemIndex, reading.problem) };
+	if (!isTool(node) && isEmptyRow(row, reading)) return { fate: { kind: 'skipped', reason: 'empty_row' } };
+	return { fate: { kind: 'failed', failure: toRowFailure(row.itemIndex, reading.problem) } };
 }
 
 /** The columns that each field was read from, and in how many rows. */
@@ -168,9 +162,12 @@ function toColumnUse(rows: readonly RowAsRead[]): ColumnUse {
 }
 
 /** What Only Missing saved: how many rows needed nothing, and how many only one kind of contact details. */
-function toSpared(rows: readonly RowAsRead[]) {
+function toSpared(rows: readonly RowAsRead[], fates: Fates) {
 	const spared = { nothing: 0, emails: 0, phones: 0 };
-	for (const { lacking, failure } of rows) if (lacking && !failure) spared[lacking[0] ?? 'nothing']++;
+	for (const { row, lacking } of rows) {
+		const hasFailed = fates.get(row.itemIndex)?.kind === 'failed';
+		if (lacking && !hasFailed) spared[lacking[0] ?? 'nothing']++;
+	}
 	return spared;
 }
 
@@ -190,16 +187,19 @@ export async function readLeads(context: IExecuteFunctions, run: RunSettings, re
 	let secondPersons = 0;
 	for (const one of read) {
 		const { row, reading } = one;
-		const leadRow = toLeadRow(one);
-		// A tool's row is what its model answered. A row and its lead share one object: lists are long.
-		rows[row.itemIndex] = leadRow ?? { ...row, lead: reading.values };
-		if (!leadRow) fates.set(row.itemIndex, toUnsentFate(node, one));
-		else {
-			sent.push(leadRow);
-			if (reading.hasSecondPerson) secondPersons++;
+		const outcome = toLeadOrFate(node, one);
+		if ('fate' in outcome) {
+			// A tool's row is what its model answered.
+			rows[row.itemIndex] = { ...row, lead: reading.values };
+			fates.set(row.itemIndex, outcome.fate);
+			continue;
 		}
+		// A row and its lead share one object: lists are long.
+		rows[row.itemIndex] = outcome.leadRow;
+		sent.push(outcome.leadRow);
+		if (reading.hasSecondPerson) secondPersons++;
 	}
-	const spared = toSpared(read.filter((one) => one.reading.ok || lacksNothing(one)));
+	const spared = toSpared(read, fates);
 	const reading: ListReading = { spared, secondPersons, columnUse: toColumnUse(read) };
 	return { rows, sent, fates, reading };
 }
