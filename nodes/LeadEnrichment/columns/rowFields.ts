@@ -11,10 +11,12 @@ import {
 	findCell,
 	findColumnReading,
 	findFilledCell,
+	hasKeyOf,
 	listEntries,
 	listTexts,
 	joinTexts,
 	toCellText,
+	toColumn,
 } from './column';
 import type { Row } from './records';
 import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
@@ -53,7 +55,7 @@ export class RowFields {
 	/** Takes the first filled cell under a field's own name as it is; the check reports what is wrong with it. */
 	setOwn(field: LeadField, columns: readonly Column[]): void {
 		for (const column of columns) {
-			const value = toLeadValue(field, this.row[column.key]);
+			const value = toLeadValue(field, findCell(this.row, column));
 			if (value !== undefined) return this.set(field, value, column);
 		}
 	}
@@ -64,7 +66,7 @@ export class RowFields {
 			typeof cell === 'object' || (field === 'companyName' && typeof cell === 'number' && cell !== 0);
 		this.setOwn(
 			field,
-			own[field].filter(({ key }) => isTaken(this.row[key])),
+			own[field].filter((column) => isTaken(findCell(this.row, column))),
 		);
 	}
 }
@@ -169,7 +171,7 @@ function findCompanyMark(row: Row): Column | undefined {
 		const cell = row[header];
 		return words?.test(cell === true ? 'true' : toCellText(cell)) === true;
 	});
-	return key === undefined ? undefined : { key, header: key };
+	return key === undefined ? undefined : toColumn([key]);
 }
 
 const saysCompany = (column: Column) => findColumnReading(column)?.isCompany === true;
@@ -188,8 +190,8 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	const company = mark && findFilledCell(row, open, plan.texts.isNoCompany);
 	if (company && lead.companyName === undefined)
 		fields.set('companyName', toCompanyText(company.text), company.column);
-	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
-	const isBesideSite = plan.website.filter(saysCompany).some(({ key }) => key in row);
+	const isBesideCompany = plan.companyName.some((column) => hasKeyOf(row, column));
+	const isBesideSite = plan.website.filter(saysCompany).some((column) => hasKeyOf(row, column));
 	const { firstName, lastName, fault, unclear } = toPersonName(
 		row,
 		mark ? plan.nameGroups.map(keepContacts) : plan.nameGroups,

@@ -19,8 +19,10 @@ import {
 	findColumnReading,
 	hardlyRepeats,
 	holdsMostly,
+	isFlat,
 	joinTexts,
 	toCellText,
+	toColumn,
 } from './column';
 import { type Row, toObject } from './records';
 import { type ColumnPlan, namesPerson } from './columnPlan';
@@ -184,7 +186,7 @@ export function createColumnProposer(columns: readonly Column[], rows: readonly 
 	const mayHold = (column: Column, isOne: (text: string) => boolean) =>
 		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isOne);
 	const isUnknown = (column: Column) =>
-		!column.inside && !findColumnReading(column) && !namesOther(column.header);
+		isFlat(column) && !findColumnReading(column) && !namesOther(column.header);
 	const findOnly = lazy(() => {
 		const found = columns.filter((column) => isUnknown(column) && mayHold(column, isSurelyPerson));
 		return found.length === 1 && !columns.some(looksLikeName) ? found : [];
@@ -195,7 +197,7 @@ export function createColumnProposer(columns: readonly Column[], rows: readonly 
 	});
 	const listPlaces = lazy(() => {
 		const list = (isOf: (column: Column) => boolean, isOne: (text: string) => boolean) =>
-			columns.filter((column) => !column.inside && isOf(column) && holdsMostly(column, rows, isOne));
+			columns.filter((column) => isFlat(column) && isOf(column) && holdsMostly(column, rows, isOne));
 		return {
 			whole: list((column) => isUnknown(column) || looksLikeName(column), isName),
 			texts: list(isUnknown, (text) => /^[^@/]*\p{L}[^@/]*$/u.test(text)),
@@ -234,7 +236,7 @@ function listLacks(missing: readonly LeadField[], name: string): string[] {
 function isInObjects(row: Row): boolean {
 	const cells = Object.values(row);
 	const objects = cells.map(toObject).filter((object) => object !== undefined);
-	const hasName = (object: Row) => Object.keys(object).some((key) => looksLikeName({ key, header: key }));
+	const hasName = (object: Row) => Object.keys(object).some((key) => looksLikeName(toColumn([key])));
 	return objects.some(hasName) || (objects.length > 0 && !cells.some((cell) => typeof cell === 'string'));
 }
 
