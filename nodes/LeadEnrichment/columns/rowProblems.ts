@@ -9,7 +9,7 @@ import {
 	toNamedFields,
 } from '../leads/leadFields';
 import { findPersonLink, isOtherNetworkPage } from '../leads/personLinks';
-import { describeCount, joinFirst } from '../values/text';
+import { agree, describeCount, describeSome, joinFirst, uncapitalize } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
 import { isObject } from '../values/objects';
@@ -46,7 +46,11 @@ export function showHeaders(headers: readonly string[]): string {
 }
 
 /** Delimiters of a file whose columns were read as one. */
-const DELIMITERS = [';', '\t', '|'] as const;
+const DELIMITERS = [
+	{ sign: ';', shown: '";"', entered: ';' },
+	{ sign: '\t', shown: 'tabs', entered: 'a pasted tab' },
+	{ sign: '|', shown: '"|"', entered: '|' },
+] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
 export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents correctly, or save the file as CSV UTF-8`;
 
@@ -119,13 +123,14 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined if nothing did. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
-	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
+	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find(({ sign }) => first.includes(sign));
 	const unreadable = headers.find((header) => isMisread(header) || header.includes('\u0000'));
 	if (delimiter !== undefined) {
-		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
+		const { shown, entered } = delimiter;
+		const option = `${SET_OPTION} Delimiter and enter ${entered}`;
 		return cannotRead(
 			`the file’s columns are separated by ${shown}, but it was read as one column`,
-			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
+			[option, ...describeSome([unreadable !== undefined, CHOOSE_ENCODING])].join('. '),
 			`columns separated by ${shown}, read as one`,
 		);
 	}
@@ -165,7 +170,7 @@ const WHY_UNCLEAR = {
 };
 
 export function describeSecondPersons(rows: number): string {
-	return `${describeCount(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
+	return `${describeCount(rows, 'row')} ${agree(rows, 'names', 'name')} a second person, who is not sent`;
 }
 
 const MAP_BY_HAND = 'Columns to Map by Hand';
@@ -264,13 +269,14 @@ function describeFix(
 	const there = targets.filter((target) => isThere(target, proposed));
 	const absent = there.length > 0 ? targets : listLacks(listMissingIdentification(lead), FULL_NAME);
 	const added = absent.filter((target) => !there.includes(target));
-	const add = `dd ${added.length > 1 ? 'columns' : 'a column'} ${joinQuoted(added)}`;
+	const add = `Add ${agree(added.length, 'a column', 'columns')} ${joinQuoted(added)}`;
 	if (there.length > 0) {
-		const more = added.length > 0 ? `, and a${add}` : '';
-		return `Rename ${there.map(rename).join(', and ')}${more}, or set ${MAP_BY_HAND}`;
+		const steps = [...there.map(rename), ...describeSome([added.length, uncapitalize(add)])];
+		return `Rename ${steps.join(', and ')}, or set ${MAP_BY_HAND}`;
 	}
 	const isAddressAlone = email.length > 0 && companyName.length === 0 && targets.includes(FULL_NAME);
-	return `${isAddressAlone ? 'An email address alone is not enough: a' : 'A'}${add}, or a column "LinkedIn URL"`;
+	const fix = isAddressAlone ? `An email address alone is not enough: ${uncapitalize(add)}` : add;
+	return `${fix}, or a column "LinkedIn URL"`;
 }
 
 /** Quotes between the labels only, because the error quotes the whole. */
@@ -284,7 +290,7 @@ const describeLack = (missing: readonly LeadField[]) =>
 
 const describeEmpty = (missing: readonly LeadField[], why = ''): Problem => ({
 	field: joinLabels(missing),
-	rule: `${missing.length > 1 ? 'are' : 'is'} empty`,
+	rule: `${agree(missing.length, 'is', 'are')} empty`,
 	needs: `: a lead needs ${NEEDED_FIELDS}`,
 	why,
 	short: describeLack(missing),
@@ -321,7 +327,7 @@ export function findMissing(
 		const fix = 'Connect a list of contacts that has headers';
 		return { field: joinLabels(missing), rule, short: describeLack(missing), fix };
 	}
-	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
+	const [be, it] = [agree(withoutColumn.length, 'is', 'are'), agree(withoutColumn.length, 'it', 'them')];
 	return {
 		field: joinLabels(withoutColumn),
 		rule: `${be} missing: no column was recognised for ${it}`,
