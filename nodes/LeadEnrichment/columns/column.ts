@@ -4,7 +4,6 @@ import { isObject } from '../values/objects';
 import { toSeenText } from '../values/seenText';
 import {
 	findEntity,
-	findHeaderReading,
 	findNestedReading,
 	type HeaderReading,
 	LONGEST_HEADER,
@@ -14,13 +13,13 @@ import {
 import { DEEPEST_CONTAINER, findRecords, type Row, toLabelled, toObject, toPathId } from './records';
 import type { ColumnMeaning } from './words/vocabulary';
 
-/** A column of a list: a key of the row, or the path `inside` an object there. */
+/** A column of a list. */
 export interface Column {
-	key: string;
-	inside?: readonly string[];
+	/** Its key in the row, behind those of the objects around it. */
+	path: readonly [...string[], string];
 	header: string;
-	/** What is read as its header, where that is not the whole path. */
-	words?: readonly string[];
+	/** What is read as its header: of the path, the objects that say whose the field is, and the field. */
+	words: readonly string[];
 	/** The lead field whose exact name is the header. */
 	field?: LeadField;
 }
@@ -43,14 +42,39 @@ export const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 };
 
 /** What a column's header says; undefined if it says nothing. */
-export function findColumnReading({ key, inside, words, field }: Column): HeaderReading | undefined {
-	if (!field) return inside ? findNestedReading(words ?? [key, ...inside]) : findHeaderReading(key);
+export function findColumnReading({ words, field }: Column): HeaderReading | undefined {
+	if (!field) return findNestedReading(words);
 	const meaning = MEANING_OF_FIELD[field];
 	return meaning && { ...NOTHING_AROUND, meaning };
 }
 
-export function findCell(row: Row, { key, inside = [] }: Column): unknown {
-	return inside.reduce<unknown>((cell, name) => toObject(cell)?.[name], row[key]);
+/** Whether a column's cells are the row's own, not of an object there. */
+export const isFlat = ({ path }: Pick<Column, 'path'>) => path.length === 1;
+
+export function toColumn(path: Column['path'], words: readonly string[] = path): Column {
+	const header = path.join('.');
+	return {
+		path,
+		header,
+		words,
+		field: isFlat({ path }) ? FIELD_BY_NAME.get(toFieldName(header)) : undefined,
+	};
+}
+
+/** Whether a row has a column, or the object around it, though nothing may be in it. */
+export const hasKeyOf = (row: Row, { path }: Column) => path[0] in row;
+
+export function findCell(row: Row, { path }: Pick<Container, 'path'>): unknown {
+	return path.reduce<unknown>((cell, name) => toObject(cell)?.[name], row);
+}
+
+/** An object in rows whose fields are columns; the row itself is the first. */
+interface Container {
+	path: readonly string[];
+	/** What is read in front of its fields' names. */
+	words: readonly string[];
+	/** The names of its fields so far. */
+	seen: Set<string>;
 }
 
 /** The most columns that are considered; no list made by people has more. */
@@ -59,42 +83,36 @@ const MOST_COLUMNS = 2_000;
 /** The columns of all rows, because n8n omits empty cells, and those in objects that may hold the lead's columns. */
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
-	const containers = new Map<Column, readonly string[]>();
+	const containers = new Map<string | undefined, Container>([
+		[undefined, { path: [], words: [], seen: new Set() }],
+	]);
 	const records = findRecords(rows);
-	const add = (name: string, cell: unknown, container?: Column) => {
-		if (name.length > LONGEST_HEADER) return;
-		const inside = container && [...(container.inside ?? []), name];
-		// A flat column may have the same header.
-		const id = toPathId(container && inside ? [container.key, ...inside] : [name]);
-		const known = columns.get(id);
-		if (!known && columns.size >= MOST_COLUMNS) return;
-		const around = container ? (containers.get(container) ?? []) : [];
-		const words = [...around, name];
-		const column: Column =
-			known ??
-			(container && inside
-				? { key: container.key, inside, words, header: `${container.header}.${name}` }
-				: { key: name, header: name, field: FIELD_BY_NAME.get(toFieldName(name)) });
-		columns.set(id, column);
-		if ((inside?.length ?? 0) >= DEEPEST_CONTAINER || containers.has(column)) return;
-		const entered = known ? undefined : records.get(id);
-		if (entered) containers.set(column, [...around, ...entered]);
-		else if (!known && findEntity(name) !== undefined) containers.set(column, words);
-		else if (toLabelled(cell) && !namesOther(name)) containers.set(column, around);
+	/** What a container adds to the words in front of its fields; undefined if its name does not let it in. */
+	const findWords = (id: string, name: string) =>
+		records.get(id) ?? (findEntity(name) === undefined ? undefined : [name]);
+	const add = (name: string, cell: unknown, around: Container) => {
+		const path = [...around.path, name] as const;
+		// Not the header: a flat column may have the same.
+		const id = toPathId(path);
+		const isNew = !columns.has(id);
+		if (name.length > LONGEST_HEADER || (isNew && columns.size >= MOST_COLUMNS)) return;
+		if (isNew) columns.set(id, toColumn(path, [...around.words, name]));
+		if (path.length > DEEPEST_CONTAINER || containers.has(id)) return;
+		const isLabelled = toLabelled(cell) && !namesOther(name);
+		const words = (isNew ? findWords(id, name) : undefined) ?? (isLabelled ? [] : undefined);
+		if (words) containers.set(id, { path, words: [...around.words, ...words], seen: new Set() });
 	};
-	const flat = new Set<string>();
 	for (const row of rows) {
 		if (columns.size >= MOST_COLUMNS) break;
-		for (const [name, cell] of Object.entries(row)) {
-			// A long list repeats its columns, and a text holds no others.
-			if (typeof cell !== 'object' && flat.has(name)) continue;
-			add(name, cell);
-			flat.add(name);
-		}
 		// The loop also covers containers that it adds.
-		for (const container of containers.keys()) {
+		for (const container of containers.values()) {
 			const object = toObject(findCell(row, container)) ?? {};
-			for (const [name, cell] of Object.entries(object)) add(name, cell, container);
+			for (const [name, cell] of Object.entries(object)) {
+				// A long list repeats its columns, and a text holds no others.
+				if (typeof cell !== 'object' && container.seen.has(name)) continue;
+				container.seen.add(name);
+				add(name, cell, container);
+			}
 		}
 	}
 	return [...columns.values()];

@@ -1,5 +1,12 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { type Column, findColumnReading, findFilledCell, holdsMostly, MEANING_OF_FIELD } from './column';
+import {
+	type Column,
+	findColumnReading,
+	findFilledCell,
+	holdsMostly,
+	isFlat,
+	MEANING_OF_FIELD,
+} from './column';
 import type { Row } from './records';
 import { isSurelyPerson } from './names/evidence';
 import { rememberPartFaults } from './names/personCheck';
@@ -100,7 +107,7 @@ interface Contact {
 /** What the columns of a contact tell about the others. */
 function listContacts(columns: readonly KnownColumn[]): Contact[] {
 	const named = columns.filter(namesContact);
-	const own = columns.filter(({ column }) => column.inside === undefined);
+	const own = columns.filter(({ column }) => isFlat(column));
 	const inside = named.filter((known) => !own.includes(known)).map(({ reading }) => reading.group);
 	// What has an address of its own beside its contact person's is no deal, but a company.
 	const hasAddress = own.some(({ reading }) => reading.meaning === 'email');
@@ -201,7 +208,8 @@ const PERSONS_PARTS = (['firstName', 'fullName', 'contact', 'person'] as const).
 function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
 	const entities = new Map<string, KnownColumn[]>();
 	for (const column of columns) {
-		const found = column.inside || findColumnReading(column) ? undefined : findEntityReading(column.header);
+		const isUnknown = isFlat(column) && !findColumnReading(column);
+		const found = isUnknown ? findEntityReading(column.header) : undefined;
 		if (found) addToList(entities, found.entity, { column, reading: found.reading });
 	}
 	const isOfPerson = (columns: readonly KnownColumn[]) => {

@@ -102,7 +102,7 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): NameJud
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
 	// Which of these columns a row has tells appended lists apart.
 	const whole = plan.nameGroups.flatMap((group) => Object.values(group).flat());
-	const telling = [...new Set([...whole, ...plan.companyName].map(({ key }) => key))];
+	const telling = [...new Set([...whole, ...plan.companyName].map(({ path }) => path[0]))];
 	const toListKind = (row: Row) => telling.map((key) => Number(key in row)).join('');
 	const loadKinds = lazy(() => {
 		const rowsByKind = new Map<string, Row[]>();

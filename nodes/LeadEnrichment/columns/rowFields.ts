@@ -8,13 +8,16 @@ import {
 import { listMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
 import {
 	type Column,
+	type FilledCell,
 	findCell,
 	findColumnReading,
 	findFilledCell,
+	hasKeyOf,
 	listEntries,
 	listTexts,
 	joinTexts,
 	toCellText,
+	toColumn,
 } from './column';
 import type { Row } from './records';
 import { type ColumnPlan, type NameGroup, OWN_FIELDS } from './columnPlan';
@@ -50,30 +53,43 @@ export class RowFields {
 		delete this.sources[field];
 	}
 
-	/** Takes the first filled cell under a field's own name as it is; the check reports what is wrong with it. */
-	setOwn(field: LeadField, columns: readonly Column[]): void {
-		for (const column of columns) {
-			const value = toLeadValue(field, this.row[column.key]);
-			if (value !== undefined) return this.set(field, value, column);
+	/** Fills a field that is still empty from the first of these places that has something for it. */
+	fill(field: LeadField, ...places: ReadonlyArray<() => FoundValue | undefined>): void {
+		for (const find of this.lead[field] === undefined ? places : []) {
+			const found = find();
+			if (found) return this.set(field, found.text, found.column);
 		}
 	}
+}
 
-	setOwnValue(field: LeadField, { own }: ColumnPlan): void {
-		if (this.lead[field] !== undefined) return;
-		const isTaken = (cell: unknown) =>
-			typeof cell === 'object' || (field === 'companyName' && typeof cell === 'number' && cell !== 0);
-		this.setOwn(
-			field,
-			own[field].filter(({ key }) => isTaken(this.row[key])),
-		);
-	}
+/** What a cell says for a field: under the field's own name, whatever stands there. */
+interface FoundValue {
+	text: unknown;
+	column: Column;
+}
+
+/** The first filled cell under a field's own name as it is; the check reports what is wrong with it. */
+const findOwn = (field: LeadField, row: Row, columns: readonly Column[]): FoundValue | undefined =>
+	columns
+		.map((column) => ({ text: toLeadValue(field, findCell(row, column)), column }))
+		.find(({ text }) => text !== undefined);
+
+/** Such a cell if it is none that is read as text: a fault, except for a company called like a number. */
+function findOwnValue(field: LeadField, row: Row, { own }: ColumnPlan): FoundValue | undefined {
+	const isTaken = (cell: unknown) =>
+		typeof cell === 'object' || (field === 'companyName' && typeof cell === 'number' && cell !== 0);
+	return findOwn(
+		field,
+		row,
+		own[field].filter((column) => isTaken(findCell(row, column))),
+	);
 }
 
 /** Words of headers for a person of whom a row may have several besides its own. */
 const COLLEAGUE = /^(?:employee|founder|member|recipient|billing)/;
 
-interface FoundLink extends PersonLink {
-	column: Column;
+interface FoundLink extends FilledCell {
+	kind: PersonLink['kind'];
 }
 
 function findLink(fields: RowFields, column: Column, plan: ColumnPlan): PersonLink | undefined {
@@ -94,15 +110,13 @@ function findLink(fields: RowFields, column: Column, plan: ColumnPlan): PersonLi
 	return undefined;
 }
 
+/** The link of the best kind in a row, and of these the first. */
 function findBestLink(fields: RowFields, plan: ColumnPlan): FoundLink | undefined {
-	const rank = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
-	let best: FoundLink | undefined;
-	for (const column of [...plan.profileLink, ...plan.anyLink]) {
-		const found = findLink(fields, column, plan);
-		if (found && (!best || rank(found) < rank(best))) best = { ...found, column };
-		if (best?.kind === 'person') return best;
-	}
-	return best;
+	const found = [...plan.profileLink, ...plan.anyLink].flatMap((column): FoundLink[] => {
+		const link = findLink(fields, column, plan);
+		return link ? [{ text: link.link, kind: link.kind, column }] : [];
+	});
+	return PERSON_LINK_KINDS.flatMap((best) => found.filter(({ kind }) => kind === best))[0];
 }
 
 /** A website's entry that is its owner's, as Google Contacts and profiles mark it. */
@@ -110,19 +124,19 @@ const isPersonalSite = (entry: unknown) =>
 	isObject(entry) && /^(?:personal|blog|portfolio)$/i.test(toCellText(entry.type));
 
 /** The domain of a work address; beside a company's name only if it resembles the name. */
-function findRowDomain({ row, lead }: RowFields, { email }: ColumnPlan) {
+function findRowDomain({ row, lead }: RowFields, { email }: ColumnPlan): FilledCell | undefined {
 	const { companyName } = lead;
 	for (const column of email) {
 		const domain = findWorkDomain(joinTexts(findCell(row, column)));
 		const isOwn =
 			domain !== undefined && (typeof companyName !== 'string' || fitsCompany(companyName, domain));
-		if (isOwn) return { domain, column };
+		if (isOwn) return { text: domain, column };
 	}
 	return undefined;
 }
 
-function setWebsite(fields: RowFields, plan: ColumnPlan): void {
-	const work = findRowDomain(fields, plan)?.domain;
+function findWebsite(fields: RowFields, plan: ColumnPlan): FilledCell | undefined {
+	const work = findRowDomain(fields, plan)?.text;
 	const { companyName } = fields.lead;
 	const isCompanys = (domain: string) =>
 		work === undefined ||
@@ -134,18 +148,29 @@ function setWebsite(fields: RowFields, plan: ColumnPlan): void {
 		for (const entry of listEntries(findCell(fields.row, column))) {
 			const domain = plan.texts.findDomain(toCellText(entry, true));
 			const isPersonal = work !== undefined && isPersonalSite(entry);
-			if (domain !== undefined && !isPersonal && isCompanys(domain))
-				return fields.set('companyDomain', domain, column);
+			if (domain !== undefined && !isPersonal && isCompanys(domain)) return { text: domain, column };
 		}
 	}
+	return undefined;
+}
+
+function findCompany(row: Row, columns: readonly Column[], { texts }: ColumnPlan): FilledCell | undefined {
+	const cell = findFilledCell(row, columns, texts.isNoCompany);
+	return cell && { ...cell, text: toCompanyText(cell.text) };
 }
 
 function setCompany(fields: RowFields, plan: ColumnPlan): void {
-	const name = findFilledCell(fields.row, plan.companyName, plan.texts.isNoCompany);
-	if (name) fields.set('companyName', toCompanyText(name.text), name.column);
-	fields.setOwnValue('companyName', plan);
-	setWebsite(fields, plan);
-	fields.setOwnValue('companyDomain', plan);
+	const { row } = fields;
+	fields.fill(
+		'companyName',
+		() => findCompany(row, plan.companyName, plan),
+		() => findOwnValue('companyName', row, plan),
+	);
+	fields.fill(
+		'companyDomain',
+		() => findWebsite(fields, plan),
+		() => findOwnValue('companyDomain', row, plan),
+	);
 }
 
 /** Whether a company has its person's name: "Anna Berg", "Berg, Anna". */
@@ -169,7 +194,7 @@ function findCompanyMark(row: Row): Column | undefined {
 		const cell = row[header];
 		return words?.test(cell === true ? 'true' : toCellText(cell)) === true;
 	});
-	return key === undefined ? undefined : { key, header: key };
+	return key === undefined ? undefined : toColumn([key]);
 }
 
 const saysCompany = (column: Column) => findColumnReading(column)?.isCompany === true;
@@ -185,11 +210,9 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	const { row, lead } = fields;
 	const mark = findCompanyMark(row);
 	const open = plan.nameGroups.flatMap(({ person }) => person.filter((column) => !saysPerson(column)));
-	const company = mark && findFilledCell(row, open, plan.texts.isNoCompany);
-	if (company && lead.companyName === undefined)
-		fields.set('companyName', toCompanyText(company.text), company.column);
-	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
-	const isBesideSite = plan.website.filter(saysCompany).some(({ key }) => key in row);
+	if (mark) fields.fill('companyName', () => findCompany(row, open, plan));
+	const isBesideCompany = plan.companyName.some((column) => hasKeyOf(row, column));
+	const isBesideSite = plan.website.filter(saysCompany).some((column) => hasKeyOf(row, column));
 	const { firstName, lastName, fault, unclear } = toPersonName(
 		row,
 		mark ? plan.nameGroups.map(keepContacts) : plan.nameGroups,
@@ -203,8 +226,8 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 		judge.split,
 		plan.texts.findPartFault,
 	);
-	if (firstName) fields.set('firstName', firstName.text, firstName.column);
-	if (lastName) fields.set('lastName', lastName.text, lastName.column);
+	fields.fill('firstName', () => firstName);
+	fields.fill('lastName', () => lastName);
 	fields.nameFault = fault;
 	if (mark && !firstName && !lastName) {
 		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
@@ -214,8 +237,8 @@ function setPerson(fields: RowFields, plan: ColumnPlan, judge: NameJudge): void 
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
 		fields.drop('companyName');
 	}
-	fields.setOwnValue('firstName', plan);
-	fields.setOwnValue('lastName', plan);
+	fields.fill('firstName', () => findOwnValue('firstName', row, plan));
+	fields.fill('lastName', () => findOwnValue('lastName', row, plan));
 	if (lead.firstName === undefined && lead.lastName === undefined && !fault) fields.unclearName = unclear;
 }
 
@@ -235,15 +258,14 @@ export function toRowFields(row: Row, plan: ColumnPlan, judge: NameJudge): RowFi
 	const fields = new RowFields(row);
 	const { lead } = fields;
 	const link = findBestLink(fields, plan);
-	const setLink = () => link && fields.set('networkUrl', link.link, link.column);
-	if (link?.kind !== 'salesTool') setLink();
-	if (!link) fields.setOwnValue('networkUrl', plan);
+	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
+	const isLastResort = link?.kind === 'salesTool';
+	const fillLink = () => fields.fill('networkUrl', () => link ?? findOwnValue('networkUrl', row, plan));
+	if (!isLastResort) fillLink();
 	setCompany(fields, plan);
 	setPerson(fields, plan, judge);
-	const work = lead.companyDomain === undefined ? findRowDomain(fields, plan) : undefined;
-	if (work) fields.set('companyDomain', work.domain, work.column);
-	// Only the tool's customers can see its page of a person, so it is used only if the lead lacks something else.
-	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
+	fields.fill('companyDomain', () => findRowDomain(fields, plan));
+	if (isLastResort && listMissingIdentification(lead).length > 0) fillLink();
 	if (isOthersLink(fields)) {
 		const isOwn = (column: Column) => column !== fields.sources.networkUrl;
 		const [profileLink, anyLink] = [plan.profileLink.filter(isOwn), plan.anyLink.filter(isOwn)];
@@ -251,6 +273,6 @@ export function toRowFields(row: Row, plan: ColumnPlan, judge: NameJudge): RowFi
 	}
 	if (plan.nameGroups.length > 1)
 		fields.hasSecondPerson = countPersons(row, plan.nameGroups, judge.split) > 1;
-	for (const field of OWN_FIELDS) fields.setOwn(field, plan.own[field]);
+	for (const field of OWN_FIELDS) fields.fill(field, () => findOwn(field, row, plan.own[field]));
 	return fields;
 }

@@ -9,7 +9,7 @@ import {
 	toNamedFields,
 } from '../leads/leadFields';
 import { findPersonLink, isOtherNetworkPage } from '../leads/personLinks';
-import { describeCount, joinFirst } from '../values/text';
+import { agree, describeCount, describeSome, joinFirst, uncapitalize } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
 import { isObject } from '../values/objects';
@@ -19,8 +19,10 @@ import {
 	findColumnReading,
 	hardlyRepeats,
 	holdsMostly,
+	isFlat,
 	joinTexts,
 	toCellText,
+	toColumn,
 } from './column';
 import { type Row, toObject } from './records';
 import { type ColumnPlan, namesPerson } from './columnPlan';
@@ -44,7 +46,11 @@ export function showHeaders(headers: readonly string[]): string {
 }
 
 /** Delimiters of a file whose columns were read as one. */
-const DELIMITERS = [';', '\t', '|'] as const;
+const DELIMITERS = [
+	{ sign: ';', shown: '";"', entered: ';' },
+	{ sign: '\t', shown: 'tabs', entered: 'a pasted tab' },
+	{ sign: '|', shown: '"|"', entered: '|' },
+] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
 export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents correctly, or save the file as CSV UTF-8`;
 
@@ -117,13 +123,14 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined if nothing did. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
-	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
+	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find(({ sign }) => first.includes(sign));
 	const unreadable = headers.find((header) => isMisread(header) || header.includes('\u0000'));
 	if (delimiter !== undefined) {
-		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
+		const { shown, entered } = delimiter;
+		const option = `${SET_OPTION} Delimiter and enter ${entered}`;
 		return cannotRead(
 			`the file’s columns are separated by ${shown}, but it was read as one column`,
-			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
+			[option, ...describeSome([unreadable !== undefined, CHOOSE_ENCODING])].join('. '),
 			`columns separated by ${shown}, read as one`,
 		);
 	}
@@ -163,7 +170,7 @@ const WHY_UNCLEAR = {
 };
 
 export function describeSecondPersons(rows: number): string {
-	return `${describeCount(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
+	return `${describeCount(rows, 'row')} ${agree(rows, 'names', 'name')} a second person, who is not sent`;
 }
 
 const MAP_BY_HAND = 'Columns to Map by Hand';
@@ -184,7 +191,7 @@ export function createColumnProposer(columns: readonly Column[], rows: readonly 
 	const mayHold = (column: Column, isOne: (text: string) => boolean) =>
 		hardlyRepeats(column, rows, 0.9) && holdsMostly(column, rows, isOne);
 	const isUnknown = (column: Column) =>
-		!column.inside && !findColumnReading(column) && !namesOther(column.header);
+		isFlat(column) && !findColumnReading(column) && !namesOther(column.header);
 	const findOnly = lazy(() => {
 		const found = columns.filter((column) => isUnknown(column) && mayHold(column, isSurelyPerson));
 		return found.length === 1 && !columns.some(looksLikeName) ? found : [];
@@ -195,7 +202,7 @@ export function createColumnProposer(columns: readonly Column[], rows: readonly 
 	});
 	const listPlaces = lazy(() => {
 		const list = (isOf: (column: Column) => boolean, isOne: (text: string) => boolean) =>
-			columns.filter((column) => !column.inside && isOf(column) && holdsMostly(column, rows, isOne));
+			columns.filter((column) => isFlat(column) && isOf(column) && holdsMostly(column, rows, isOne));
 		return {
 			whole: list((column) => isUnknown(column) || looksLikeName(column), isName),
 			texts: list(isUnknown, (text) => /^[^@/]*\p{L}[^@/]*$/u.test(text)),
@@ -234,7 +241,7 @@ function listLacks(missing: readonly LeadField[], name: string): string[] {
 function isInObjects(row: Row): boolean {
 	const cells = Object.values(row);
 	const objects = cells.map(toObject).filter((object) => object !== undefined);
-	const hasName = (object: Row) => Object.keys(object).some((key) => looksLikeName({ key, header: key }));
+	const hasName = (object: Row) => Object.keys(object).some((key) => looksLikeName(toColumn([key])));
 	return objects.some(hasName) || (objects.length > 0 && !cells.some((cell) => typeof cell === 'string'));
 }
 
@@ -262,13 +269,14 @@ function describeFix(
 	const there = targets.filter((target) => isThere(target, proposed));
 	const absent = there.length > 0 ? targets : listLacks(listMissingIdentification(lead), FULL_NAME);
 	const added = absent.filter((target) => !there.includes(target));
-	const add = `dd ${added.length > 1 ? 'columns' : 'a column'} ${joinQuoted(added)}`;
+	const add = `Add ${agree(added.length, 'a column', 'columns')} ${joinQuoted(added)}`;
 	if (there.length > 0) {
-		const more = added.length > 0 ? `, and a${add}` : '';
-		return `Rename ${there.map(rename).join(', and ')}${more}, or set ${MAP_BY_HAND}`;
+		const steps = [...there.map(rename), ...describeSome([added.length, uncapitalize(add)])];
+		return `Rename ${steps.join(', and ')}, or set ${MAP_BY_HAND}`;
 	}
 	const isAddressAlone = email.length > 0 && companyName.length === 0 && targets.includes(FULL_NAME);
-	return `${isAddressAlone ? 'An email address alone is not enough: a' : 'A'}${add}, or a column "LinkedIn URL"`;
+	const fix = isAddressAlone ? `An email address alone is not enough: ${uncapitalize(add)}` : add;
+	return `${fix}, or a column "LinkedIn URL"`;
 }
 
 /** Quotes between the labels only, because the error quotes the whole. */
@@ -282,7 +290,7 @@ const describeLack = (missing: readonly LeadField[]) =>
 
 const describeEmpty = (missing: readonly LeadField[], why = ''): Problem => ({
 	field: joinLabels(missing),
-	rule: `${missing.length > 1 ? 'are' : 'is'} empty`,
+	rule: `${agree(missing.length, 'is', 'are')} empty`,
 	needs: `: a lead needs ${NEEDED_FIELDS}`,
 	why,
 	short: describeLack(missing),
@@ -319,7 +327,7 @@ export function findMissing(
 		const fix = 'Connect a list of contacts that has headers';
 		return { field: joinLabels(missing), rule, short: describeLack(missing), fix };
 	}
-	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
+	const [be, it] = [agree(withoutColumn.length, 'is', 'are'), agree(withoutColumn.length, 'it', 'them')];
 	return {
 		field: joinLabels(withoutColumn),
 		rule: `${be} missing: no column was recognised for ${it}`,

@@ -1,5 +1,5 @@
 import type { LeadReading } from '../leads/leadFields';
-import { type Column, listColumns } from './column';
+import { type Column, isFlat, listColumns } from './column';
 import type { Row } from './records';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
@@ -10,7 +10,7 @@ import { checkColumns, createColumnProposer, findListFault, findMisread, findMis
 export function createTracedRowReader(rows: readonly Row[], columns: readonly Column[] = listColumns(rows)) {
 	const plan = planColumns(columns, rows);
 	const judge = createNameJudge(rows, plan);
-	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
+	const headers = columns.filter(isFlat).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
 	const listFault = findListFault(headers, rows, isKnown);
 	const proposer = createColumnProposer(columns, rows);

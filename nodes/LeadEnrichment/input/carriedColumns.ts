@@ -1,4 +1,4 @@
-import { listColumns } from '../columns/column';
+import { isFlat, listColumns } from '../columns/column';
 import type { Row } from '../columns/records';
 import { showHeaders } from '../columns/rowProblems';
 import { toSentData } from '../leads/cells';
@@ -27,7 +27,9 @@ export function listCarriedColumns(
 	const twice = names.find((name, index) => names.indexOf(name) < index);
 	const refuse = (rule: string, fix: string) => toInputError(parameters, { field: FIELD, rule, fix });
 	if (twice !== undefined) throw refuse(`names "${twice}" twice`, 'Name each column once');
-	const headers = listColumns(rows).flatMap(({ inside, header }) => (inside ? [] : [header]));
+	const headers = listColumns(rows)
+		.filter(isFlat)
+		.map(({ header }) => header);
 	return names.map((name) => {
 		const seen = toSeenText(name);
 		const header = headers.includes(name) ? name : headers.find((known) => toSeenText(known) === seen);

@@ -1,13 +1,10 @@
 import { dropInclusive, foldText, splitList, wordTable } from '../../values/wordList';
 import { lazy } from '../../values/memory';
-import { listWords, SAID_OF_ONESELF, WITHOUT_EMPLOYER } from './entities';
+import { KINDS_OF_VISITORS, listWords, SAID_OF_ONESELF, WITHOUT_EMPLOYER } from './entities';
 
 const LONGEST_COMPANY = 200;
-/** What a fair prints on badges in the place of a company. */
-const KINDS_OF_VISITORS =
-	'exhibitor, staff, visitor, speaker, attendee, delegate, organizer, organiser, press, vip, aussteller, besucher, exposant, visiteur, expositor, visitante, espositore, visitatore, bezoeker';
 const NO_EMPLOYER = wordTable(
-	`${listWords(WITHOUT_EMPLOYER)}, na, true, false, yes, no, 0, 1, test, ${KINDS_OF_VISITORS}`,
+	`${listWords(WITHOUT_EMPLOYER)}, ${listWords(KINDS_OF_VISITORS)}, na, true, false, yes, no, 0, 1, test`,
 	foldText,
 );
 const loadSaid = lazy(() => {

@@ -795,3 +795,16 @@ export const NAME_OF = {
 		nl: 'van, van de, van het, van uw, van je',
 	},
 } as const satisfies Entities;
+
+/** What a fair prints on badges in the place of a company. */
+export const KINDS_OF_VISITORS = {
+	visitor: {
+		en: 'exhibitor, staff, visitor, speaker, attendee, delegate, organizer, organiser, press, vip',
+		de: 'Aussteller, Besucher',
+		fr: 'exposant, visiteur',
+		es: 'expositor, visitante',
+		it: 'espositore, visitatore',
+		pt: 'expositor, visitante',
+		nl: 'exposant, bezoeker',
+	},
+} as const satisfies Entities;
