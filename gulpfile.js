@@ -54,6 +54,7 @@ async function bundleNodes() {
 			return `The library "${path.dirname(file)}":\n\n${text}`;
 		}),
 	);
+	const outfile = path.join(folder, 'nodes.js');
 	await esbuild.build({
 		...COMPILED,
 		stdin: {
@@ -65,8 +66,11 @@ async function bundleNodes() {
 		banner: { js: '"use strict";' },
 		footer: { js: `/*\n${licences.join('\n')}*/` },
 		external: ['n8n-workflow', 'zod'],
-		outfile: path.join(folder, 'nodes.js'),
+		outfile,
 	});
+	// esbuild keeps only what is said of the members of classes, which is in the sources with all the rest.
+	const text = await readFile(outfile, 'utf8');
+	await writeFile(outfile, text.replace(/^ +\/\*\*[^]*?\*\/\n/gm, ''));
 	// n8n finds a class by the name of its file.
 	for (const name of NODE_CLASSES) {
 		await writeFile(
