@@ -169,10 +169,12 @@ class JobLoop {
 	 * read at the end of the wait at the latest.
 	 */
 	private readAhead({ firstPauseMs, endsAt }: Patience): void {
-		for (const [job, watch] of this.watches) {
-			const watched = [...this.watches].filter(([, { isBehind }]) => !isBehind);
-			const ahead = [...this.reading, ...watched.map(([other]) => other)];
-			if (!watch.isBehind || sum(ahead.map(({ leads }) => leads.length)) >= this.leadsAtOnce) continue;
+		const behind = [...this.watches].filter(([, { isBehind }]) => isBehind);
+		const ahead = [...this.watches].filter(([, { isBehind }]) => !isBehind).map(([job]) => job);
+		let leadsAhead = sum([...this.reading, ...ahead].map(({ leads }) => leads.length));
+		for (const [job, watch] of behind) {
+			if (leadsAhead >= this.leadsAtOnce) return;
+			leadsAhead += job.leads.length;
 			watch.isBehind = false;
 			watch.since = clockMs();
 			const pauseMs = planPause(firstPauseMs, { reads: 0, others: 0, rounds: this.countRounds(job) });
