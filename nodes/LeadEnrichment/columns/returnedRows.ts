@@ -1,5 +1,6 @@
 import { isLeadKey } from '../leads/leadKey';
 import { OUTCOME_NAMES, SHORT_NAMES, PREFIX } from '../leads/outputNames';
+import { findReceipt } from '../leads/receipt';
 import { remember } from '../values/memory';
 import { isEmpty } from '../values/nothing';
 import { omit, toCanonicalJson } from '../values/objects';
@@ -61,7 +62,8 @@ export function createReturnedRowReader(rows: readonly Row[], columns: readonly 
 		const others = toReader('')(toRead(row, ''));
 		const read = (kept: string) => (kept === '' ? others : toReader(kept)(toRead(row, kept)));
 		const isOf = (reading: RowReading) => agreesWith(reading, others) && fits(reading);
-		const all = isReturned(row) ? [likeliest, ...MAY_BE_OWN] : [];
+		// What was never paid for fits no lead.
+		const all = findReceipt(row) ? [likeliest, ...MAY_BE_OWN] : [];
 		const fitting = all.find((kept) => isOf(read(kept)));
 		if (fitting !== undefined) likeliest = fitting;
 		const reading = fitting === undefined ? others : read(fitting);

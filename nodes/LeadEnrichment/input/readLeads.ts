@@ -17,6 +17,7 @@ import type { Fate, Fates } from '../items/fates';
 import { isTool } from '../settings/nodeUse';
 import type { RunSettings } from '../settings/runSettings';
 import { KINDS_TO_FIND } from '../settings/settings';
+import { lazy } from '../values/memory';
 import { isEmpty } from '../values/nothing';
 import { isObject, type JsonObject } from '../values/objects';
 import { carryCells, listCarriedColumns } from './carriedColumns';
@@ -64,10 +65,10 @@ function createLeadReader(
 	context: IExecuteFunctions,
 	run: RunSettings,
 	rows: readonly IDataObject[],
-	columns: readonly Column[],
+	columns: () => readonly Column[],
 ) {
 	const carried = listCarriedColumns(readItemParameters(context, 0), run, rows);
-	const recognise = run.columns === 'automatic' ? createReturnedRowReader(rows, columns) : undefined;
+	const recognise = run.columns === 'automatic' ? createReturnedRowReader(rows, columns()) : undefined;
 	return (row: SourceRow, fits: (reading: RowReading) => boolean): Pick<RowAsRead, 'row' | 'reading'> => {
 		const carry = (reading: RowReading) => ({ ...reading, ...carryCells(reading, row.source, carried) });
 		if (recognise) {
@@ -92,11 +93,11 @@ function createItemReader(context: IExecuteFunctions, run: RunSettings, readSett
 	const node = context.getNode();
 	const rows = context.getInputData().map(({ json }) => json);
 	// Listed once for all that look for them: a long list takes a while.
-	const columns = listColumns(rows);
+	const columns = lazy(() => listColumns(rows));
 	const readLead = createLeadReader(context, run, rows, columns);
 	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
 	const isRead = run.onlyMissing || run.simplify;
-	const readOwn = isRead ? createContactReader(rows, columns) : (): OwnContacts => ({});
+	const readOwn = isRead ? createContactReader(rows, columns()) : (): OwnContacts => ({});
 	return (given: SourceRow): RowAsRead => {
 		const { itemIndex } = given;
 		const settings = readSettings(itemIndex);
