@@ -3,7 +3,7 @@ import { OUTCOME_NAMES, SHORT_NAMES, PREFIX } from '../leads/outputNames';
 import { findReceipt } from '../leads/receipt';
 import { remember } from '../values/memory';
 import { isEmpty } from '../values/nothing';
-import { omit, toCanonicalJson } from '../values/objects';
+import { areSame, omit } from '../values/objects';
 import type { Column } from './column';
 import type { Row } from './records';
 import { createRowReader, type RowReading } from './rowReader';
@@ -37,8 +37,7 @@ const isReturned = (row: Row) =>
 /** Whether a reading says of the lead all that the row's other columns say: else these speak of another one. */
 const agreesWith = (reading: RowReading, others: RowReading) =>
 	Object.entries(others.values ?? {}).every(
-		([field, value]) =>
-			isEmpty(value) || toCanonicalJson(value) === toCanonicalJson({ ...reading.values }[field]),
+		([field, value]) => isEmpty(value) || areSame(value, { ...reading.values }[field]),
 	);
 
 /** A row without what this node has written to it, but for the columns in `kept`. */

@@ -5,7 +5,7 @@ import { PENDING } from '../leads/receipt';
 import { CONTACT_NAMES } from '../service/contract/requests';
 import { ERROR_CODES } from '../service/failure';
 import { isEmpty } from '../values/nothing';
-import { type JsonObject, omit, toCanonicalJson, toNames } from '../values/objects';
+import { areSame, type JsonObject, omit, toNames } from '../values/objects';
 import { SKIP_REASONS } from './fates';
 
 /** The job and the lead of a row. */
@@ -56,9 +56,6 @@ function toOwnColumns(row: JsonObject, given: JsonObject): JsonObject {
 	const old = OUTCOME_NAMES.filter((name) => !staying.includes(name));
 	return renameColumns(omit(row, old), ['status']);
 }
-
-const areSame = (one: unknown, other: unknown) =>
-	one === other || toCanonicalJson(one) === toCanonicalJson(other);
 
 /**
  * Joins columns with what was found, `first` in front. A column keeps its value; another one that was found stands

@@ -75,6 +75,10 @@ export function toCanonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value)) ?? '';
 }
 
+/** Whether two values have the same JSON, whatever the order of their properties. */
+export const areSame = (one: unknown, other: unknown) =>
+	one === other || toCanonicalJson(one) === toCanonicalJson(other);
+
 /** The value of a JSON text; undefined for other texts. */
 export function parseJson(text: string): unknown {
 	try {
