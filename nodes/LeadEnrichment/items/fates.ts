@@ -73,14 +73,13 @@ export function tallyFates(fates: Fates): Record<FateWord, number> {
 	return tally;
 }
 
-/** How many rows were skipped for each reason that occurs. */
-export function countSkipped(fates: Fates): Array<{ reason: SkipReason; count: number }> {
-	const tally = tallyFates(fates);
+/** Of a tally, how many rows were skipped for each reason that occurs. */
+export function countSkipped(tally: Record<FateWord, number>): Array<{ reason: SkipReason; count: number }> {
 	return REASONS.map((reason) => ({ reason, count: tally[reason] })).filter(({ count }) => count > 0);
 }
 
-/** The same as parts of a sentence: `2 rows beyond Max Leads`. */
+/** Why rows were skipped, as parts of a sentence: `2 rows beyond Max Leads`. */
 export const describeSkipped = (fates: Fates) =>
-	countSkipped(fates).map(
+	countSkipped(tallyFates(fates)).map(
 		({ reason, count }) => `${describeCount(count, 'row')} ${SKIP_REASONS[reason].inNote}`,
 	);

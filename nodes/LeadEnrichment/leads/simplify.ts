@@ -44,9 +44,10 @@ export interface LeadFacts {
 const readAny = (levels: Levels, field: ResultField) =>
 	readField(levels, field) ?? readField(levels.echo, field);
 
-/** Whether a result has an email or a phone. */
-export function hasContact(result: LeadResult, type: EnrichType): boolean {
-	return readAny(toLevels(result), CONTACT_NAMES[type]) !== undefined;
+/** Which contact details a result has. */
+export function listContacts(result: LeadResult): EnrichType[] {
+	const levels = toLevels(result);
+	return ENRICH_TYPES.filter((type) => readAny(levels, CONTACT_NAMES[type]) !== undefined);
 }
 
 /** Whether a result says whose it is: by name, link, contact details, reference or custom data. */

@@ -5,7 +5,7 @@ import { groupFailures } from '../input/rowFailures';
 import { describeDoubt } from '../items/jobFailures';
 import { mapInPieces } from '../items/mapInPieces';
 import type { Lead, SourceRow } from '../leads/lead';
-import { hasContact, listLeftOut } from '../leads/simplify';
+import { listContacts, listLeftOut } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { CONTACT_NAMES, ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
 import type { ServiceClient } from '../service/serviceClient';
@@ -54,7 +54,7 @@ export interface FoundFacts {
 export async function countFoundFacts(results: readonly LeadResult[]): Promise<FoundFacts> {
 	const facts: FoundFacts = { contacts: { emails: 0, phones: 0 }, leftOut: new Set() };
 	await mapInPieces(results, (result) => {
-		for (const type of ENRICH_TYPES) facts.contacts[type] += Number(hasContact(result, type));
+		for (const type of listContacts(result)) facts.contacts[type]++;
 		for (const name of listLeftOut(result)) facts.leftOut.add(name);
 	});
 	return facts;
@@ -135,7 +135,7 @@ export function countRun(
 		...ofPlan,
 		...{
 			tally,
-			skipped: countSkipped(fates),
+			skipped: countSkipped(tally),
 			failures: groupFailures(fates),
 			found: countFound(run, facts, isSearch),
 		},
