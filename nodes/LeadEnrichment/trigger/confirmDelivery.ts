@@ -136,10 +136,8 @@ function confirmWith(delivery: Delivery, job: JobRecord | undefined): Confirmed 
 }
 
 /** The last record of a job; undefined if the last read failed. */
-function findRecord({ state }: RunJob): JobRecord | undefined {
-	if (state.kind === 'ended') return state.record;
-	return state.kind === 'started' && state.lastFailure === undefined ? state.record : undefined;
-}
+const findRecord = ({ record, lastFailure }: RunJob): JobRecord | undefined =>
+	lastFailure ? undefined : record;
 
 /**
  * Verification "api": nothing in a delivery is trusted until the API has returned the job. If the API still shows the
@@ -185,7 +183,5 @@ export async function confirmDelivery(
 	return confirmWith(delivery, record) ?? toRefusal(job);
 }
 
-function toRefusal({ state }: RunJob): Refusal {
-	const reply = state.kind === 'started' ? state.lastFailure : undefined;
-	return refuse(503, reply && isNotFound(reply) ? NO_SUCH_JOB : NOT_READ);
-}
+const toRefusal = ({ lastFailure: reply }: RunJob): Refusal =>
+	refuse(503, reply && isNotFound(reply) ? NO_SUCH_JOB : NOT_READ);
