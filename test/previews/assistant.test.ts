@@ -57,6 +57,15 @@ const refuse = () =>
 	control.addFault({ action: 'answer', endpoint: 'start', status: 401, body: {}, times: 'always' });
 const neverEnd = () => control.planJobs({ fate: 'neverEnd' });
 const skipped = (reason: string) => ({ skipped: true, skip_reason: reason });
+/** How a run fails, whatever it starts. */
+const FAILED: Record<string, Outcome> = {
+	failed: { prepare: refuse, says: { error: anyText, error_code: 'credential' } },
+	'timed out': {
+		prepare: neverEnd,
+		run: { options: { maxWaitMinutes: 1 } },
+		says: { enrichment_id: anyText, error_code: 'timed_out' },
+	},
+};
 const ADA_FOUND = { first_name: 'Ada0', last_name: 'Byron', company_name: 'Analytical Engines' };
 
 const ENRICH: Record<string, Outcome> = {
@@ -90,12 +99,7 @@ const ENRICH: Record<string, Outcome> = {
 	empty_row: { run: { items: [...makeOwnRows(2), {}] }, says: skipped('empty_row') },
 	max_leads: { run: { options: { maxLeads: 1 } }, says: skipped('max_leads') },
 	max_credits: { run: { options: { maxCredits: 11 } }, says: skipped('max_credits') },
-	failed: { prepare: refuse, says: { error: anyText, error_code: 'credential' } },
-	'timed out': {
-		prepare: neverEnd,
-		run: { options: { maxWaitMinutes: 1 } },
-		says: { enrichment_id: anyText, error_code: 'timed_out' },
-	},
+	...FAILED,
 };
 
 const OF_SEARCH: Record<string, Outcome> = {
@@ -106,12 +110,7 @@ const OF_SEARCH: Record<string, Outcome> = {
 	},
 	started: { run: { parameters: { getResults: 'none' } }, says: { estimated_credits: 22.2 } },
 	max_credits: { run: { options: { maxCredits: 0 } }, says: skipped('max_credits') },
-	failed: { prepare: refuse, says: { error: anyText, error_code: 'credential' } },
-	'timed out': {
-		prepare: neverEnd,
-		run: { options: { maxWaitMinutes: 1 } },
-		says: { enrichment_id: anyText, error_code: 'timed_out' },
-	},
+	...FAILED,
 };
 
 const JOB = { ...GET_JOB, jobId: '={{ $json.enrichment_id }}' };
