@@ -76,8 +76,8 @@ function toErrorItem(
 export type RowForm = Pick<RunSettings, 'includeInputFields'>;
 
 /**
- * The items of a row: one in Enrich; of a search, as many as it found; none without a fate. Each is paired with its row, and what was found
- * with all the rows that asked.
+ * The items of a row: one in Enrich; of a search, as many as it found; none without a fate. Each is paired with its row,
+ * and what was found with all the rows that asked.
  */
 export function toItemsOf(
 	node: INode,

@@ -19,7 +19,6 @@ export class StartPace {
 	/** The service asked to wait until then. */
 	private closedUntil = 0;
 	private lastThrottledAt = -1;
-
 	/** When the service last accepted a start. */
 	private takenAt = -Infinity;
 

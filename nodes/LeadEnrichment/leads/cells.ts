@@ -50,7 +50,7 @@ const BETWEEN_QUOTED = /(?<=["'”’“])\s*,\s*(?=["'“‘„])/;
 
 const toUnquoted = (entry: string) => entry.trim().replace(QUOTED, '$2');
 
-/** The entries of a list in JSON, or as models write one: `['a', 'b']`, `"a", "b"`, `[a, b]`; undefined for other texts. */
+/** The entries of a list in JSON, or as models write one: `['a', 'b']`, `"a", "b"`, `[a, b]`; undefined for others. */
 function parseList(text: string): unknown[] | undefined {
 	const list = parseJson(text);
 	if (Array.isArray(list)) return list as unknown[];

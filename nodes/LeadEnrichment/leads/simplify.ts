@@ -113,7 +113,7 @@ export const listLeftOut = (result: LeadResult) =>
 		.filter(isUnknownField)
 		.map(([name]) => name);
 
-/** What a result says besides of an email or phone. Its own fields come last, so that they win over those of its objects. */
+/** What else a result says of an email or phone. Its own fields come last, so that they win over those of its objects. */
 const listOfContact = (result: LeadResult) =>
 	[...Object.values(result).filter(isObject), result]
 		.flatMap((level) => Object.entries(level))

@@ -158,7 +158,10 @@ function leaveOut({ mode, fates }: Run, plan: Plan): void {
 	if (mode === 'sample') fates.clear();
 }
 
-/** The run that an operation has read, and the client that knows its secrets. @throws FailureError if its results could not come */
+/**
+ * The run that an operation has read, and the client that knows its secrets.
+ * @throws FailureError if its results could not come.
+ */
 function openRun(
 	context: IExecuteFunctions,
 	client: ServiceClient,

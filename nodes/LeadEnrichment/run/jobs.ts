@@ -21,8 +21,8 @@ const SPREAD_SIZES = [50, 100, 200, 500];
 
 /**
  * How many leads go into a job if the user does not choose: few, where jobs that run at the same time are done sooner.
- * Not where the service works on fewer leads at once than a job can have, and not without polling, where each final delivery resumes or
- * starts an execution. Depends only on these and the number of leads in the run.
+ * Not where the service works on fewer leads at once than a job can have, and not without polling, where each final
+ * delivery resumes or starts an execution. Depends only on these and the number of leads in the run.
  */
 function chooseBatchSize(
 	leads: number,

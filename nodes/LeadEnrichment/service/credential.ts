@@ -68,7 +68,7 @@ export function requireBaseUrl({ baseUrl, accessToken }: ICredentialDataDecrypte
 
 const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-export const parseFilledText = (value: unknown) => [value].find(isFilledText);
+export const parseFilledText = (value: unknown) => (isFilledText(value) ? value : undefined);
 
 const SHORTEST_SECRET = 16;
 

@@ -110,7 +110,8 @@ const countMore = ({ most }: Judgement, results: readonly LeadResult[]) => most 
  * - News of a running job, without leads: nothing comes of it.
  * - Streamed leads, ended job: the API's results for these leads.
  * - Anything else, ended job: final, with all of the API's results, whatever the status says.
- * Undefined if it was not read, or the API may lag behind: it shows a job as running that may have ended, too few leads or no results.
+ * Undefined if it was not read, or the API may lag behind: it shows a job as running that may have ended, too few leads
+ * or no results.
  */
 function confirmWith(delivery: Delivery, job: JobRecord | undefined): Confirmed | undefined {
 	if (!job) return undefined;

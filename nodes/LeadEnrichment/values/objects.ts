@@ -49,7 +49,7 @@ export function toNames(object: Readonly<JsonObject>): JsonObject {
 	return Object.assign(new Names(), object);
 }
 
-/** The same value with each text in it changed, and each name of a property; `change` gets a property's text with its name. */
+/** The value with each text in it changed, and each name of a property; `change` gets a property's text with its name. */
 export function mapTexts(
 	value: unknown,
 	change: (text: string, name?: string) => string,

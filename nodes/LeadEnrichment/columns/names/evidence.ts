@@ -84,7 +84,10 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	return isFirst || fitsHandle(name, handle);
 }
 
-/** How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`; the name itself if it is in that order, undefined if no address tells it. */
+/**
+ * How an address orders the words of a name: "Wójcik Paweł" with `pawel.wojcik@…`. The name itself if it is in that
+ * order; undefined if no address tells it.
+ */
 export function orderByAddress(
 	text: string,
 	name: SplitName,

@@ -81,7 +81,7 @@ function spellWords(value: unknown, words: Readonly<Record<string, string>>): un
 	return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value;
 }
 
-/** The body of a start, translated from the interface description's names to a service's spelling; JSON drops what it lacks. */
+/** The body of a start, from the interface description's names to a service's spelling; JSON drops what it lacks. */
 export function spellRequest(body: Record<string, unknown>, fieldNames: FieldNames): Record<string, unknown> {
 	const { profileLink, messageChannels, timeframes } = SPELLINGS[fieldNames];
 	if (fieldNames === 'described') return body;
